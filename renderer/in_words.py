@@ -7,11 +7,12 @@ a number ("E5") have rows; other pictures have their lists (`renderer.asides`).
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from bot.words import text
+from bot.words import separator, text
 from renderer.canvas import Area, Corners, inside
 
 CELL = re.compile(r"[A-Za-z]{1,2}([0-9]{1,2})")
@@ -40,6 +41,8 @@ class _Cell(NamedTuple):
     high: int
     said: str
     """What is there, in words: ground first, then pieces. Empty: nothing."""
+    ground: str
+    """The ground alone, with which `said` begins; empty: open sea or land."""
     part: str
     """As `Area.part`."""
 
@@ -47,11 +50,12 @@ class _Cell(NamedTuple):
 def boards(areas: Sequence[Area], lang: str) -> tuple[BoardInWords, ...]:
     """Every board of the picture as a whole; neighbours in a row of which the same is said are put together.
 
-    Cells of which nothing is said are left out, and a row without others says so.
+    Cells of which nothing is said are left out, and a row without others says so. What explains a ground after a colon ("edge:
+    the battleship wins here") is told only in the first row with that ground.
     """
     found = []
     for name, cells in _boards(areas).items():
-        rows = _rows(cells)
+        rows = _explained_once(_rows(cells))
         found.append(
             BoardInWords(name, tuple(_row(lang, row, there) for row, there in rows.items()), _size_said(lang, rows))
         )
@@ -73,7 +77,7 @@ def around(areas: Sequence[Area], lang: str, key: str) -> tuple[BoardInWords, ..
         for distance, ring in enumerate(_rings(cells, centre), start=1):
             there = [_said(lang, cell) for cell in ring if cell.said]
             key_of_line = f"pic-words-ring-{distance}" if there else f"pic-words-ring-{distance}-empty"
-            lines.append(text(lang, key_of_line, cell=centre.key, said="; ".join(there)))
+            lines.append(text(lang, key_of_line, cell=centre.key, said=separator(lang).join(there)))
         found.append(BoardInWords(name, tuple(lines)))
     return tuple(found)
 
@@ -95,8 +99,9 @@ def _boards(areas: Sequence[Area]) -> dict[str, tuple[_Cell, ...]]:
         x, y = _centre(area.corners)
         here = [it for it in pieces if it.board == area.board and _covers(it, area)]
         said = [area.state, *(it.label if it.state == area.state else _piece(it) for it in here)]
+        told = ", ".join(filter(None, said))
         found.setdefault(area.board, []).append(
-            _Cell(area.key, number[1], x, y, *_size(area.corners), ", ".join(filter(None, said)), area.part)
+            _Cell(area.key, number[1], x, y, *_size(area.corners), told, area.state, area.part)
         )
     return {name: tuple(cells) for name, cells in found.items()}
 
@@ -137,7 +142,24 @@ def _row(lang: str, row: str, cells: tuple[_Cell, ...]) -> str:
         )
         parts.append(here if part == before else text(lang, "pic-words-in-part", part=part, said=here))
         before = part
-    return text(lang, "pic-words-row" if parts else "pic-words-row-empty", row=row, said="; ".join(parts))
+    return text(lang, "pic-words-row" if parts else "pic-words-row-empty", row=row, said=separator(lang).join(parts))
+
+
+def _explained_once(rows: Mapping[str, tuple[_Cell, ...]]) -> Mapping[str, tuple[_Cell, ...]]:
+    """The rows with each ground that was told before without what follows its colon, if no other ground is called so."""
+    grounds = {cell.ground for there in rows.values() for cell in there}
+    names = Counter(ground.partition(":")[0].strip() for ground in grounds)
+    told = set[str]()
+    found: dict[str, tuple[_Cell, ...]] = {}
+    for row, there in rows.items():
+        found[row] = tuple(
+            cell._replace(said=name + cell.said.removeprefix(cell.ground))
+            if cell.ground in told and names[name := cell.ground.partition(":")[0].strip()] == 1
+            else cell
+            for cell in there
+        )
+        told |= {cell.ground for cell in there}
+    return found
 
 
 def _size_said(lang: str, rows: Mapping[str, tuple[_Cell, ...]]) -> str:

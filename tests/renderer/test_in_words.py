@@ -96,6 +96,25 @@ def test_a_piece_is_told_on_each_cell_whose_middle_it_covers_or_on_that_of_its_o
     )  # fmt: skip
 
 
+@pytest.mark.parametrize(("lang", "first", "then"), [("en", "edge: ", "A2 edge; "), ("fr", "bord", "A2 bord\u202f; ")])
+def test_what_explains_a_ground_is_told_in_its_first_row_only(lang: str, first: str, then: str) -> None:
+    """Sea War's edge has 40 cells (SW-2.3)."""
+    lines = told("sea-war-play-own", lang).splitlines()
+    edge = text(lang, "pic-sw-key-periphery")
+    assert edge.startswith(first)
+    assert sum(edge in line for line in lines) == 1
+    assert edge in lines[0]
+    assert then in "\n".join(lines)
+    (board,) = in_words.around(areas_of("sea-war-play-own", lang), lang, "A1")
+    assert edge in board.lines[0]
+
+
+def test_grounds_with_one_name_keep_what_tells_them_apart() -> None:
+    cells = [area._replace(state=f"port: {'ABCD'[n % 4]}") for n, area in enumerate(squares())]
+    (board,) = in_words.boards(cells, "en")
+    assert board.lines[2] == "Row 1: A1 port: A; B1 port: B; C1 port: C; D1 port: D"
+
+
 def test_the_surroundings_of_a_cell_are_told_by_distance_with_diagonals_as_one_step() -> None:
     near, far, beyond = piece("near", 12, 12), piece("far", 22, 22), piece("beyond", 32, 2)
     (board,) = in_words.around(squares(near, far, beyond), "en", "A3")
