@@ -32,13 +32,16 @@ class CampaignSheet(FieldSheet[View]):
     counted: ClassVar[frozenset[str]] = frozenset({"cell", "copies", "number"})
 
     def names(self, view: View) -> Mapping[str, str]:
-        """The pieces that the seat sees, by all their names, the fleets, and the places of the islands. A name that is also an
-        island's means the island."""
-        islands = positions.chart(view).islands
+        """The pieces that the seat sees, by all their names, the fleets, the zones and the places of the islands. A name that is
+        also an island's means the island."""
+        chart = positions.chart(view)
+        islands = chart.islands
         places = {squeezed(name): name for name in islands if "-" in name}
+        places |= {squeezed(f"zone {zone}"): zone for zone in chart.zones}
         for island, facts in islands.items():
-            places |= {squeezed(f"{island}{spot}"): f"{island}-{spot}" for spot in facts.spots}
-            places |= {squeezed(f"{island}{word}"): f"{island}-{PERIPHERY}" for word in _PERIPHERIES}
+            for name in (island, *(way for said in WITHIN.get(island, {}).values() for way in said)):
+                spots = {spot: (spot, *_CENTRES.get(spot, ())) for spot in facts.spots} | {PERIPHERY: _PERIPHERIES}
+                places |= {squeezed(f"{name}{way}"): f"{island}-{spot}" for spot, ways in spots.items() for way in ways}
         troops = [p.id for p in view.pieces if not p.card and p.id.startswith("troop-")]
         places |= {squeezed(troop.replace("troop", word)): troop for troop in troops for word in _TROOPS}
         for ship in (p.id for p in view.pieces if p.side == view.side and p.card and kinds.is_transport(p.card)):
@@ -86,6 +89,11 @@ WITHIN: Final[Words] = {
 }
 """Words inside longer keys: "hiei>cruiser", "ours-main", "guadalcanal-periphery", "troop-3"."""
 _PERIPHERIES: Final = tuple(word for said in WITHIN[PERIPHERY].values() for word in said)
+_CENTRES: Final[Mapping[str, tuple[str, ...]]] = {
+    "c1": ("first centre", "first center", "premier centre"),
+    "c2": ("second centre", "second center", "deuxième centre"),
+}
+"""What sheets and reports call the centres of an island."""
 _FLEETS_SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "main": ("main fleet", "flotte principale"),
     "scout": ("scout fleet", "flotte de reconnaissance"),

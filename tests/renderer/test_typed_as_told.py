@@ -150,6 +150,8 @@ def test_troops_transports_and_coasts_are_typed_as_the_texts_of_guadalcanal_call
         match.read(ask.id, f"{verb} {unit} {deck}")
         assert match.draft(ask.id) == {loads[0].path: option.key}
     names = match.rules.sheets[ask.kind].names(match.view("allies"))  # type: ignore[attr-defined]
+    for centre in ("nouvelle-géorgie, premier centre", "New Georgia, first centre", "nouvelle-géorgie C1"):
+        assert names[squeezed(centre)] == "new-georgia-c1"
     assert names["guadalcanalcoast"] == names["guadalcanalcote"] == "guadalcanal-periphery"
 
 
@@ -160,9 +162,10 @@ def test_troops_transports_and_coasts_are_typed_as_the_texts_of_guadalcanal_call
         ("flotte de reconnaissance G", "go scout G"),
         ("go main fleet H", "go main H"),
         ("scout fleet G", "go scout G"),
+        ("aller flotte principale zone H", "go main H"),
     ],
 )
-def test_fleets_are_typed_as_the_texts_of_guadalcanal_call_them(typed: str, written: str) -> None:
+def test_fleets_and_zones_are_typed_as_the_texts_of_guadalcanal_call_them(typed: str, written: str) -> None:
     match, rng = Match.start("guadalcanal", secret=bytes(32)), Random(1)
     for ask in match.waiting():
         match.read(ask.id, "ready santa-cruz") if ask.seat == "allies" else match.think(ask.id, rng)
