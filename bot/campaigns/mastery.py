@@ -38,7 +38,7 @@ class AskHeir(MasterAct, frozen=True):
     lasts = True
     person: int
     keys: ClassVar[tuple[str, str, str, str]]
-    """Of the wish, of the question to the heir, and what is said while they are asked and when they decline."""
+    """Keys of the wish, of the question to the heir, and what is said while they are asked and when they decline."""
 
     def wish(self, unit: UnitOfWork) -> Message:
         return msg(self.keys[0], person=person(self.person))

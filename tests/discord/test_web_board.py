@@ -94,7 +94,7 @@ async def test_the_link_opens_the_campaign_or_the_list(tmp_path: Path) -> None:
 async def test_a_game_master_publishes_by_command_and_takes_it_back(tmp_path: Path) -> None:
     async with whole_bot(tmp_path, web=BOARD) as world:
         table = await opened(world, "en")
-        assert "Only the game master" in said(await table.anna.slash(world.channel, "campaign publish"))
+        assert "Only a game master" in said(await table.anna.slash(world.channel, "campaign publish"))
         address = said(await table.gm.slash(world.channel, "campaign publish")).partition("<")[2].partition(">")[0]
         assert address.startswith(f"{BOARD}/p/")
         assert "published the campaign" in "\n".join(world.posts())

@@ -62,7 +62,6 @@ async def test_a_session_that_cannot_be_resumed_begins_anew_and_old_buttons_stil
         await nothing_wrong(place)
 
 
-@pytest.mark.every_landing
 async def test_after_an_outage_of_discord_everything_is_said_once_and_in_order(tmp_path: Path) -> None:
     """Every route 503 and no gateway; then posts refused for a while; then too many requests."""
     async with stand_in(tmp_path) as place, four(place) as (gm, one, two, _):
