@@ -59,6 +59,9 @@ async def opened(
         await page.wait_for_url(f"**/c/{campaign}")
         await expect(page.locator(".map:not(.old) .stage img[src^=blob]")).to_be_visible()
         yield page
+    except BaseException:
+        print(await page.inner_text("body"), *faults, sep="\n")  # what the reader saw
+        raise
     finally:
         await context.close()  # else the server would wait for its stream
     assert not faults

@@ -251,8 +251,11 @@ class Page {
   }
 
   async page(leaf, asked) {
+    // Two pages of the history may overtake each other, too: only the one asked for last is shown.
+    const mine = this.turning = {};
     try {
       const found = await this.fresh(asked) || await load(`${this.url}/history?${this.query({ leaf: leaf ? leaf.join(".") : "", ask: "", picture: "" })}`);
+      if (this.turning !== mine) return;
       this.shown = found;
       this.slider.max = found.newest[0];
       this.slider.value = found.leaf[0];
@@ -260,7 +263,7 @@ class Page {
       this.when.textContent = [say("page-report", { n: found.leaf[0] }), when(found.at)].join(" · ");
       this.told.replaceChildren(...found.lines.map((line) => el("li", {}, prose(plain(line)))));
     } catch (error) {
-      this.told.replaceChildren(el("li", { class: "soft" }, error.message));
+      if (this.turning === mine) this.told.replaceChildren(el("li", { class: "soft" }, error.message));
     }
   }
 
