@@ -222,7 +222,7 @@ pic-ws-alt-side = { $side }, { $n ->
    *[other] { $n } points
 } : { $items }.
 pic-ws-alt-none = plus aucune unité
-pic-ws-alt-hidden = pas encore déployés
+pic-ws-alt-hidden = à déployer
 pic-ws-alt-home = à la base terrestre : { $names }
 pic-ws-squadrons = { $n ->
     [one] 1 escadrille
