@@ -85,7 +85,8 @@ CARD_NAMES: Final = NameIndex(
 def names_of_units(units: frozenset[tuple[str, str]]) -> Mapping[str, str]:
     """Name -> unit, for (id, card) of each: every name that means exactly one of them, `squeezed`.
 
-    A second copy is named with its number: "D3A Val 2". Names like sectors of the map are left out.
+    A second copy is named with its number: "D3A Val 2", "D3A Val no. 2", "D3A Val n° 2". Names like sectors of the map are
+    left out.
     """
     found: dict[str, set[str]] = {}
     for unit, card_id in units:
@@ -97,7 +98,8 @@ def names_of_units(units: frozenset[tuple[str, str]]) -> Mapping[str, str]:
         number = copy[1] if copy is not None and unit.removesuffix(f"-{copy[1]}") in (card.short, _whole(card)) else ""
         for name in (*full_names(card), *other_names(card)):
             for prefix in ("", *(tags(card)[:1])):
-                found.setdefault(squeezed(f"{prefix}{name}{number}"), set()).add(unit)
+                for sign in ("", "no. ", "n° ") if number else ("",):
+                    found.setdefault(squeezed(f"{prefix}{name}{sign}{number}"), set()).add(unit)
     ids = {squeezed(unit): unit for unit, _ in units}
     return {
         name: ids.get(name) or next(iter(meant))

@@ -13,9 +13,11 @@ from rules import GAMES
 from rules.core import Match, OrderError, Pick
 from rules.core.grammar import joined, orders_of
 from rules.core.names import squeezed
+from rules.guadalcanal.names import unit_word
 from rules.memoir_44.order_rows import SYNTAXES
 from rules.memoir_44.order_sheet import WORDS
 from rules.sea_war.turn_sheet import ORDER_SYNTAX
+from rules.war_at_sea.card_names import names_of_units
 
 STARTS = {
     "branle-bas": ("first", "standard"),
@@ -195,3 +197,10 @@ def test_the_number_of_a_ship_belongs_to_its_name() -> None:
         match.put(ask.id, {})
         match.read(ask.id, order.replace("-", " "))
         assert match.write(ask.id) == order
+
+
+@pytest.mark.parametrize("lang", words.LANGS)
+def test_a_second_squadron_is_typed_as_the_reports_of_guadalcanal_number_it(lang: str) -> None:
+    names = names_of_units(frozenset({("b5n2-kate", "jp_b5n2_kate"), ("b5n2-kate-2", "jp_b5n2_kate")}))
+    for unit in ("b5n2-kate", "b5n2-kate-2"):
+        assert names[squeezed(words.say(lang, unit_word(unit, "jp_b5n2_kate")))] == unit
