@@ -101,7 +101,10 @@ def names_of_units(units: frozenset[tuple[str, str]]) -> Mapping[str, str]:
                 for sign in ("", "no. ", "n° ") if number else ("",):
                     found.setdefault(squeezed(f"{prefix}{name}{sign}{number}"), set()).add(unit)
     ids = {squeezed(unit): unit for unit, _ in units}
-    return {
+    # The texts call transports of either side so; the order tells which is meant.
+    calls = (unit.removeprefix("attack-") for unit, _ in units if re.fullmatch(r"attack-transport-\d+", unit))
+    both = {squeezed(call): call for call in calls}
+    return both | {
         name: ids.get(name) or next(iter(meant))
         for name, meant in found.items()
         if (len(meant) == 1 or name in ids) and not _CELL.fullmatch(name)

@@ -11,7 +11,7 @@ from bot import words
 from renderer import in_words
 from rules import GAMES
 from rules.core import Match, OrderError, Pick
-from rules.core.grammar import joined, orders_of
+from rules.core.grammar import joined, keys_of, orders_of
 from rules.core.names import squeezed
 from rules.guadalcanal.names import unit_word
 from rules.memoir_44.order_rows import SYNTAXES
@@ -204,3 +204,14 @@ def test_a_second_squadron_is_typed_as_the_reports_of_guadalcanal_number_it(lang
     names = names_of_units(frozenset({("b5n2-kate", "jp_b5n2_kate"), ("b5n2-kate-2", "jp_b5n2_kate")}))
     for unit in ("b5n2-kate", "b5n2-kate-2"):
         assert names[squeezed(words.say(lang, unit_word(unit, "jp_b5n2_kate")))] == unit
+
+
+def test_a_transport_in_a_battle_is_typed_as_the_texts_call_it() -> None:
+    """Either side may have a "transport 8": the one that the order can mean is meant."""
+    cards = frozenset({("attack-transport-8", "al_campaign_transport"), ("transport-8", "jp_campaign_transport")})
+    for units in (cards, frozenset({("attack-transport-8", "al_campaign_transport")})):
+        typed = names_of_units(units)[
+            squeezed(words.say("fr", unit_word("attack-transport-8", "al_campaign_transport")))
+        ]
+        assert keys_of(WORDS, ("alaska", "attack-transport-8")).meant(typed) == ("attack-transport-8",)
+        assert keys_of(WORDS, ("attack-transport-8", "transport-8")).meant(typed) == ("transport-8",)
