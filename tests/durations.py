@@ -21,7 +21,7 @@ FILE = Path(__file__).with_name("durations.tsv")
 
 LONG_SECONDS = 0.7
 """Seconds from which on a test runs in `make test-long` and not in `make test`."""
-HOURS_SECONDS = 3.0
+HOURS_SECONDS = 1.8
 """Seconds from which on a test runs in `make test-hours` alone. The longest of the shorter cases of a long test runs in
 `make test-long`."""
 LEAST_SECONDS = 0.4

@@ -59,8 +59,8 @@ async def opened(
         await page.wait_for_url(f"**/c/{campaign}")
         await expect(page.locator(".map:not(.old) .stage img[src^=blob]")).to_be_visible()
         yield page
-    except BaseException:
-        print(await page.inner_text("body"), *faults, sep="\n")  # what the reader saw
+    except BaseException as error:
+        error.add_note("\n".join(("The page said:", await page.inner_text("body"), *faults)))
         raise
     finally:
         await context.close()  # else the server would wait for its stream
