@@ -6,7 +6,9 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import aiohttp
 from aiohttp import web
@@ -102,17 +104,19 @@ class Web:
             yield reader
 
     async def game(self, game: str, turns: int = 0, **more: Any) -> int:
-        """A campaign of this game with a person at each seat, played at random for some sheets."""
+        """A campaign of this game with a person at each seat, played by chance for some sheets, the same in each run."""
         campaigns = self.kit.campaigns
         card = await self.kit.lobby(**{"game": game, "title": "Skagerrak", **more})
         for seat, person in zip((one.seat for one in card.seats), PEOPLE, strict=False):
             await campaigns.lobby.join(card.id, person, seat=seat)
         await campaigns.lobby.start(card.id, GM)
-        for _ in range(turns):
-            now = await campaigns.lobby.card(card.id)
-            holder = now.seat(now.waiting[0].seat).admiral
-            assert holder is not None
-            await self.kit.seal(card.id, holder)
+        dice = Random(1)
+        with patch("secrets.randbits", dice.getrandbits):
+            for _ in range(turns):
+                now = await campaigns.lobby.card(card.id)
+                holder = now.seat(now.waiting[0].seat).admiral
+                assert holder is not None
+                await self.kit.seal(card.id, holder)
         return card.id
 
     async def waited(self, campaign: int) -> int:
