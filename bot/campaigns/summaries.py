@@ -249,6 +249,11 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
         return next(iter(self.seats_of(person)), None)
 
     @property
+    def url(self) -> str:
+        """The URL of the channel or thread where it is played."""
+        return f"https://discord.com/channels/{self.guild}/{self.thread or self.channel}"
+
+    @property
     def sides(self) -> tuple[SideSummary, ...]:
         """The sides, in the order of their first seats."""
         found: dict[str, list[SeatSummary]] = {}

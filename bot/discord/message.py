@@ -532,9 +532,8 @@ def whereabouts(card: CampaignSummary, lang: str) -> str:
 
 def address(card: CampaignSummary) -> str:
     """The URL of its board, or of its lobby before the start; works from other servers and direct messages too."""
-    place = f"https://discord.com/channels/{card.guild}/{card.thread or card.channel}"
     shown = card.lobby_message if card.status == "lobby" else card.board_message
-    return f"{place}/{shown}" if shown is not None else place
+    return f"{card.url}/{shown}" if shown is not None else card.url
 
 
 # ---- Buttons that several posts have; the modules that show the answers register the handlers -----

@@ -53,9 +53,7 @@ class DeadlineEvent(DiscordPost):
         if plan.at is None or hidden:
             await server.delete(plan.event or await server.found())
             await scheduling.shown(post.campaign, None, None)
-        elif plan.event is not None and plan.at == plan.shown:
-            pass
-        elif plan.at > postman.campaigns.clock.now() + SOONEST:
+        elif (plan.event is None or plan.at != plan.shown) and plan.at > postman.campaigns.clock.now() + SOONEST:
             await scheduling.shown(post.campaign, await server.show(plan.at), plan.at)
         return NOTHING_SENT
 
@@ -81,7 +79,6 @@ class _Server:
             raise BotAway(plan.card.guild)
         self._guild, self._me, self._plan, self._card = guild, postman.me, plan, plan.card
         self._about = words.text(plan.card.lang, "dc-event-about", number=str(plan.card.id))
-        self._place = f"https://discord.com/channels/{plan.card.guild}/{plan.card.thread or plan.card.channel}"
 
     async def show(self, at: datetime) -> int:
         """The ID of the event, which shows this deadline now."""
@@ -95,7 +92,7 @@ class _Server:
             end_time=at + LENGTH,
             entity_type=discord.EntityType.external,
             privacy_level=discord.PrivacyLevel.guild_only,
-            location=self._place,
+            location=self._card.url,
         )
         return made.id
 
@@ -105,7 +102,7 @@ class _Server:
         try:
             event = await self._guild.fetch_scheduled_event(number, with_counts=False)
             if event.status is discord.EventStatus.scheduled:
-                await event.edit(start_time=at, end_time=at + LENGTH, location=self._place)
+                await event.edit(start_time=at, end_time=at + LENGTH, location=self._card.url)
                 return True
         except discord.HTTPException as error:
             if error.code != GONE:

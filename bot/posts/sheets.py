@@ -220,11 +220,10 @@ async def _try_delete(client: discord.Client, message: discord.PartialMessage) -
 def _spent(card: CampaignSummary, spent: Spent, dm: int, lang: str) -> MessageBuilder:
     """The one line that replaces a sheet that is over: why it is over, and where to go on. `dm`: id of the direct-message
     channel."""
-    place = f"@me/{dm}" if spent.why == "newer" else f"{card.guild}/{card.thread or card.channel}"
+    place = f"https://discord.com/channels/@me/{dm}" if spent.why == "newer" else card.url
     where = message.whereabouts(card, lang)
     if spent.message is not None:
-        url = f"https://discord.com/channels/{place}/{spent.message}"
-        where = words.text(lang, "dc-spent-link", url=url)
+        where = words.text(lang, "dc-spent-link", url=f"{place}/{spent.message}")
     return MessageBuilder().say(words.text(lang, f"dc-spent-{spent.why}", title=plain(card.title), where=where))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from aiohttp import web
@@ -17,8 +17,6 @@ from bot.words import rulebooks
 if TYPE_CHECKING:
     from bot.web.api import Api
 
-CHANNEL: Final = "https://discord.com/channels/{guild}/{place}"
-
 
 def links(card: CampaignSummary, person: int) -> dict[str, Any]:
     """`rules`: whether the game has a rulebook. `channel`: URL of the channel or thread where the campaign is played, None for a
@@ -26,7 +24,7 @@ def links(card: CampaignSummary, person: int) -> dict[str, Any]:
     players = {seat.admiral for seat in card.seats} | set(card.masters)
     return {
         "rules": has_rules(card.game),
-        "channel": None if card.tutorial else CHANNEL.format(guild=card.guild, place=card.thread or card.channel),
+        "channel": None if card.tutorial else card.url,
         "rematch": card.status == "over" and not card.tutorial and person in players,
     }
 
