@@ -403,18 +403,17 @@ class Access:
         if self._client.get_guild(home.id) is not home:
             return await _fetched(home, person)
         group = home.id, IS_BACKGROUND.get()
-        if group not in self._wanted:
-            self._wanted[group] = {}
-            if not group[1]:
-                try:
-                    return await _fetched(home, person)
-                finally:
-                    self._go_on_looking_up(home, group)
-            self._wanted[group][person] = asyncio.get_running_loop().create_future()
-            self._go_on_looking_up(home, group)
-        wanted = self._wanted[group]
+        first = group not in self._wanted
+        wanted = self._wanted.setdefault(group, {})
+        if first and not group[1]:
+            try:
+                return await _fetched(home, person)
+            finally:
+                self._go_on_looking_up(home, group)
         if person not in wanted:
             wanted[person] = asyncio.get_running_loop().create_future()
+        if first:
+            self._go_on_looking_up(home, group)
         return await asyncio.shield(wanted[person])
 
     def _go_on_looking_up(self, home: discord.Guild, group: tuple[int, bool]) -> None:
