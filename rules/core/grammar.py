@@ -80,7 +80,7 @@ MOST_PARTS = 5
 
 
 def joined(
-    orders: Iterable[TokenLine], names: Mapping[str, str], vocabulary: Vocabulary, counted: Container[str | None] = ()
+    orders: Iterable[TokenLine], names: Mapping[str, str], vocabulary: Vocabulary, counted: frozenset[str] = frozenset()
 ) -> list[TokenLine]:
     """The lines with each name and each keyword of several words as one word: "san francisco A7" -> "san-francisco A7".
 
@@ -88,7 +88,7 @@ def joined(
     it means the same alone. After a verb of `counted`, a number is not joined to a word that already is written for a name: in
     "cell isokaze 2" the 2 is the cell, but "move isokaze 2 F3" moves the ship Isokaze 2.
     """
-    written = frozenset(map(fold, names.values()))
+    written = frozenset(map(fold, names.values())) if counted else frozenset[str]()
     return [
         _joined_line(order, names, written if vocabulary.key(order.words[0]) in counted else (), vocabulary)
         for order in orders

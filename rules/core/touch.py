@@ -171,7 +171,7 @@ def touch(
     if offered and not certain:
         if at in hand:
             return Touch(hand=hand, glow=in_hand(forms, draft, hand))
-        if _is_piece(forms(draft), at):
+        if any(blank.of == at.key for blank in _of_pieces(forms(draft))):
             hand = ()
     ways = _together(forms, draft, at, hand, kind if certain else "", exact=exact) if hand else ()
     if not ways and at not in hand and not certain and (lifted := forms.targets(draft, at)):
@@ -232,21 +232,22 @@ def _adds_to_row(form: Form, draft: Draft, way: Way) -> bool:
 
 def first_piece(form: Form, draft: Draft) -> Spot | None:
     """The piece that is offered when an empty sheet opens, if it asks for nothing but orders of pieces; else None."""
-    blanks = [blank for blank in form.blanks if isinstance(blank, Pick) and blank.of]
+    blanks = _of_pieces(form)
     if draft or len(blanks) < len(form.fields):
         return None
     return next((Spot(blank.of) for blank in blanks if blank.options), None)
 
 
-def _is_piece(form: Form, at: Spot) -> bool:
-    return any(isinstance(blank, Pick) and blank.of == at.key for blank in form.blanks)
+def _of_pieces(form: Form) -> list[Pick]:
+    """The fields that are each about a piece."""
+    return [blank for blank in form.blanks if isinstance(blank, Pick) and blank.of]
 
 
 def _following(form: Form, way: Way, draft: Draft, hand: tuple[Spot, ...]) -> tuple[Spot, ...]:
     """The piece that comes next in the form and has no order of the same sort yet; () after the last one, and if the way takes
     something back."""
     path, value = way.values[-1]
-    blanks = [blank for blank in form.blanks if isinstance(blank, Pick) and blank.of]
+    blanks = _of_pieces(form)
     place = next((n for n, blank in enumerate(blanks) if blank.path == path), None)
     if value is None or place is None or blanks[place].of not in {spot.key for spot in hand}:
         return ()

@@ -1,6 +1,8 @@
 // What has changed on a map since the reader's last look: from two pictures that this reader has seen, and nothing else.
 // A look is kept as long as the tab is open, so that it outlives a reload; signing out and in forgets it.
 
+import { middle } from "./map.js";
+
 const NEAR = 6; // pixels within which a thing has not moved
 
 /** Where each area of a picture lies and how it is: in words and places. `cell(area)`: the larger area around it, or null. */
@@ -38,11 +40,6 @@ export function difference(before, now) {
 /** A piece in a cell is where its cell is: in a crowd it is pushed about without moving. */
 function there(one, other) {
   return one[2] || other[2] ? one[2] === other[2] : Math.hypot(one[0] - other[0], one[1] - other[1]) <= NEAR;
-}
-
-function middle({ corners }) {
-  const sum = corners.reduce(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
-  return [sum[0] / corners.length, sum[1] / corners.length];
 }
 
 const MOST = 40; // more changes than these are another scene, in which nothing stands out

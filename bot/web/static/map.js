@@ -396,7 +396,7 @@ function inside({ corners }, x, y) {
   return found;
 }
 
-function middle(area) {
+export function middle(area) {
   const sum = area.corners.reduce(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
   return [sum[0] / area.corners.length, sum[1] / area.corners.length];
 }
