@@ -56,15 +56,6 @@ class Since:
         return reported or any(visible_to(record.entries, None) for record in self.records)
 
 
-def is_alone(gone: Since, mine: Collection[Seat]) -> bool:
-    """Whether only these seats took part in what was played, and learnt nothing from it.
-
-    It depends only on what everybody knows (reports, who answered, who is asked) and on what these seats were told: not
-    on standing orders, dice or messages of others. So its result reveals none of them.
-    """
-    return not gone.public and (gone.answered | gone.asked) <= set(mine) and not gone.told & set(mine)
-
-
 async def since(unit: UnitOfWork, back: int) -> Since:
     """What has been played since step `back`. Raises Refused if stored data are damaged."""
     query = select(t.Record).where(t.Record.campaign == unit.id, t.Record.step > back).order_by(col(t.Record.step))

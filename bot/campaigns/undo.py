@@ -1,13 +1,13 @@
 """Going back, as people ask for it: a player takes back a step, a game master goes back to a report or reopens a game.
 
-A player's step is taken back at once if nobody else took part in it (`rewinding.is_alone`); else all other holders of
-seats are asked (`consent`). The answer, and its time, depend only on what everybody and the asker know, so it does not
-reveal what others have written, read or rolled.
+A player's step is taken back at once if nobody else took part in it (`is_alone`); else all other holders of seats are
+asked (`consent`). The answer, and its time, depend only on what everybody and the asker know, so it does not reveal
+what others have written, read or rolled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
 import msgspec
@@ -60,7 +60,7 @@ class TakeBack(Act, frozen=True):
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
         """All other seats that people hold, or () if nobody else took part."""
         mine = unit.seats_of(by)
-        if rewinding.is_alone(await rewinding.since(unit, self.back), mine):
+        if is_alone(await rewinding.since(unit, self.back), mine):
             return ()
         return tuple(seat for seat in unit.seats if seat not in mine and unit.of_seat(seat))
 
@@ -245,3 +245,12 @@ async def _last_report(unit: UnitOfWork, step: int) -> int:
     """Number of the last report up to a step."""
     mine = (t.Record.campaign == unit.id, t.Record.step <= step)
     return (await unit.session.exec(select(func.max(t.Record.report)).where(*mine))).one() or 0
+
+
+def is_alone(gone: rewinding.Since, mine: Collection[Seat]) -> bool:
+    """Whether only these seats took part in what was played, and learnt nothing from it.
+
+    It depends only on what everybody knows (reports, who answered, who is asked) and on what these seats were told: not
+    on standing orders, dice or messages of others. So its result reveals none of them.
+    """
+    return not gone.public and (gone.answered | gone.asked) <= set(mine) and not gone.told & set(mine)
