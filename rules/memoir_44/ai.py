@@ -24,7 +24,7 @@ from rules.memoir_44.commands import Bonus, Command, command, infantry_sections,
 from rules.memoir_44.events import unit_at
 from rules.memoir_44.facts import CARD_ORDER, CARDS, COUNTER, FACES, HIT_BY, OTHER, hits_of
 from rules.memoir_44.ground import enemy_mine, is_imperial, shelter
-from rules.memoir_44.movement import can_battle_on, retreats, rights, tunnels
+from rules.memoir_44.movement import can_battle_on, rights, tunnels
 from rules.memoir_44.moves_and_works import work_of
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, Outlook, overrun_of, walked
 from rules.memoir_44.order_sheet import (
@@ -39,7 +39,7 @@ from rules.memoir_44.order_sheet import (
     basis_of_view,
     projected_rows,
 )
-from rules.memoir_44.retreats import retreat_rank
+from rules.memoir_44.retreats import retreat_rank, retreats
 from rules.memoir_44.turns import playable
 from rules.memoir_44.view import Battlefield, Doing, Policy, Unit, View
 

@@ -13,8 +13,8 @@ from rules.memoir_44 import facts
 from rules.memoir_44.commands import NO_BONUS, Bonus
 from rules.memoir_44.facts import FACES, FULL_DAY, HIT_BY, MOUNTAIN_GUN, MOUNTAINS, OTHER, hits_of
 from rules.memoir_44.ground import cover, is_imperial, sees
-from rules.memoir_44.movement import can_battle_on, retreats
-from rules.memoir_44.retreats import ignoring
+from rules.memoir_44.movement import can_battle_on
+from rules.memoir_44.retreats import ignoring, retreats
 from rules.memoir_44.view import Battlefield, Unit
 
 

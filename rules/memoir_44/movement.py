@@ -1,7 +1,7 @@
-"""How units move: which hexes they can enter, where they must stop, what they may do then; exits, tunnels, retreats.
+"""How units move: which hexes they can enter, where they must stop, what they may do then; exits, tunnels.
 
-M44-6, M44-9.1 to M44-9.10, M44-11, M44-12.2, M44-14.2. These functions change nothing; `moves_and_works` carries
-out what a minefield does.
+M44-6, M44-9.9, M44-11, M44-12.2, M44-14.2. These functions change nothing; `moves_and_works` carries out what
+a minefield does.
 """
 
 from __future__ import annotations
@@ -241,31 +241,6 @@ def can_take(field: Battlefield, unit: Unit, here: Hex) -> bool:
     """Whether a unit can move onto the emptied hex; artillery, ships and units kept out by terrain cannot (M44-10.1,
     M44-10.3)."""
     return unit.kind.takes_ground and here not in field.at and can_enter(field, unit, unit.at, here)
-
-
-# ---- retreats (M44-9) ----------------------------------------------------------------------------
-def retreats(field: Battlefield, unit: Unit, flags: int) -> dict[Hex, Path]:
-    """Where a unit can end that retreats this number of hexes, or as many as possible, each with a path (M44-9.7).
-
-    If it cannot retreat at all, its own hex is the only end.
-    """
-    level: dict[Hex, Path] = {unit.at: (unit.at,)}
-    for _ in range(flags):
-        following: dict[Hex, Path] = {}
-        for path in level.values():
-            for here in field.board.rear(path[-1], top=field.layout.is_top(unit.side)):
-                if here not in following and here not in field.at and _can_go_back(field, unit, path[-1], here):
-                    following[here] = (*path, here)
-        if not following:
-            break
-        level = following
-    return level
-
-
-def _can_go_back(field: Battlefield, unit: Unit, origin: Hex, here: Hex) -> bool:
-    if unit.kind.arm != "ship" and field.ground[here].name == "ocean":
-        return False
-    return can_enter(field, unit, origin, here)
 
 
 def sets_off(field: Battlefield, unit: Unit, here: Hex, fight: str) -> bool:

@@ -51,7 +51,7 @@ from rules.memoir_44.commands import (
 from rules.memoir_44.events import card_word, given_word, held_word, section_word, unit_at
 from rules.memoir_44.facts import CARDS, COUNTER, FULL_DAY, OTHER, SIDES, Side
 from rules.memoir_44.ground import sees
-from rules.memoir_44.movement import can_battle_on, retreats
+from rules.memoir_44.movement import can_battle_on
 from rules.memoir_44.moves_and_works import work_of
 from rules.memoir_44.order_rows import (
     AGAIN,
@@ -67,6 +67,7 @@ from rules.memoir_44.order_rows import (
     overrun_of,
     unit_option,
 )
+from rules.memoir_44.retreats import retreats
 from rules.memoir_44.state import Order
 from rules.memoir_44.team_game import command_of, hurt, taken
 from rules.memoir_44.turns import playable

@@ -1,4 +1,4 @@
-"""Flags: how many a unit ignores, where it retreats, and the figures that it loses if it cannot (M44-9, M44-23.7)."""
+"""Flags: how many a unit ignores, where it can retreat and does, and the figures lost if it cannot (M44-9, M44-23.7)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.memoir_44 import events
 from rules.memoir_44.board import Hex
 from rules.memoir_44.board_context import BoardContext, action
 from rules.memoir_44.ground import in_cave, in_contact, is_imperial, shelter
-from rules.memoir_44.movement import Path, retreats
+from rules.memoir_44.movement import Path, can_enter
 from rules.memoir_44.state import Retreat
 from rules.memoir_44.view import Battlefield, LogEntry, Unit
 
@@ -40,6 +40,30 @@ def ignoring(field: Battlefield, unit: Unit) -> Ignoring:
     if is_imperial(field, unit):
         return Ignoring(2 if covered else 1, 0)
     return Ignoring(0, 1 if covered else 0)
+
+
+def retreats(field: Battlefield, unit: Unit, flags: int) -> dict[Hex, Path]:
+    """Where a unit can end that retreats this number of hexes, or as many as possible, each with a path (M44-9.7).
+
+    If it cannot retreat at all, its own hex is the only end.
+    """
+    level: dict[Hex, Path] = {unit.at: (unit.at,)}
+    for _ in range(flags):
+        following: dict[Hex, Path] = {}
+        for path in level.values():
+            for here in field.board.rear(path[-1], top=field.layout.is_top(unit.side)):
+                if here not in following and here not in field.at and _can_go_back(field, unit, path[-1], here):
+                    following[here] = (*path, here)
+        if not following:
+            break
+        level = following
+    return level
+
+
+def _can_go_back(field: Battlefield, unit: Unit, origin: Hex, here: Hex) -> bool:
+    if unit.kind.arm != "ship" and field.ground[here].name == "ocean":
+        return False
+    return can_enter(field, unit, origin, here)
 
 
 def take_flags(context: BoardContext, unit: Unit, flags: int, *, by_card: bool = False) -> bool:

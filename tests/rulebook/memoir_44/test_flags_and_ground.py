@@ -7,8 +7,7 @@ import pytest
 from rules.core import Pick, Rows
 from rules.memoir_44 import RULES
 from rules.memoir_44.facts import Objective, Options
-from rules.memoir_44.movement import retreats
-from rules.memoir_44.retreats import ignoring
+from rules.memoir_44.retreats import ignoring, retreats
 from tests.rulebook.memoir_44.kit import Table, board, field
 
 rule = pytest.mark.rule

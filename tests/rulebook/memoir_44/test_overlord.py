@@ -15,7 +15,8 @@ from rules.fuzz import fill_in
 from rules.memoir_44 import RULES, facts
 from rules.memoir_44.attack_odds import count
 from rules.memoir_44.facts import DECK, MINES, Options
-from rules.memoir_44.movement import reach, retreats
+from rules.memoir_44.movement import reach
+from rules.memoir_44.retreats import retreats
 from rules.memoir_44.team_game import command_of, given, sections_of
 from rules.memoir_44.view import Given, Task
 from tests.rulebook.memoir_44.kit import Overlord, Table, field, problems, wide
