@@ -17,7 +17,7 @@ from rules.core import Ask, Draft, Message, Value, msg
 from rules.core.rows import added
 from rules.core.sheet import chosen
 from rules.memoir_44 import facts
-from rules.memoir_44.attack_odds import ambush_dice, odds, odds_of, targets
+from rules.memoir_44.attack_dice import ambush_dice, odds, odds_of, targets
 from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import Bonus, Command, command, infantry_sections, needs_section, struck

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.memoir_44 import events, facts
-from rules.memoir_44.attack_odds import Count, ambush_dice, count, targets
+from rules.memoir_44.attack_dice import Count, ambush_dice, count, targets
 from rules.memoir_44.board import Hex
 from rules.memoir_44.board_context import BoardContext, action
 from rules.memoir_44.commands import NO_BONUS, Bonus, Command, command

@@ -1,6 +1,6 @@
 """What a hex means for a unit: its current terrain, cover, lines of sight (M44-8, M44-11, M44-12, M44-16).
 
-These functions change nothing. `movement` has the rules of moving, `attack_odds` those of dice.
+These functions change nothing. `movement` has the rules of moving, `attack_dice` those of dice.
 """
 
 from __future__ import annotations

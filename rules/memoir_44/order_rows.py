@@ -31,7 +31,7 @@ from rules.core.names import names_of_pieces
 from rules.core.orders import fold
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
-from rules.memoir_44.attack_odds import Odds, count, odds, targets
+from rules.memoir_44.attack_dice import Odds, count, odds, targets
 from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import WIDE_COLUMNS, Hex, board
 from rules.memoir_44.commands import NO_BONUS, Bonus, Command

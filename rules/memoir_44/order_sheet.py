@@ -35,7 +35,7 @@ from rules.core.players import random_value
 from rules.core.rows import at, column, last, needed, rows_in
 from rules.core.sheet import chosen, listed, yes_no
 from rules.memoir_44 import facts, order_rows
-from rules.memoir_44.attack_odds import odds, table
+from rules.memoir_44.attack_dice import odds, table
 from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import (

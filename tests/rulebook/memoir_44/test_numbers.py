@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot import words
 from rules.memoir_44 import commands, facts, lookups
-from rules.memoir_44.attack_odds import count, odds_of
+from rules.memoir_44.attack_dice import count, odds_of
 from rules.memoir_44.commands import command
 from rules.memoir_44.ground import cover, shelter
 from rules.memoir_44.movement import allowance, rights
@@ -171,14 +171,14 @@ def test_a_changed_number_is_followed(
     monkeypatch: pytest.MonkeyPatch, name: str, number: Any, run: Callable[[Any], str], said: tuple[str, ...]
 ) -> None:
     """By the rule and by the sentences in both languages."""
-    import rules.memoir_44.attack_odds as attack_odds
+    import rules.memoir_44.attack_dice as attack_dice
 
-    for module in (facts, commands, lookups, attack_odds):
+    for module in (facts, commands, lookups, attack_dice):
         if hasattr(module, name):
             monkeypatch.setattr(module, name, number)
-    attack_odds._odds.cache_clear()
+    attack_dice._odds.cache_clear()
     told = run(number)
-    attack_odds._odds.cache_clear()
+    attack_dice._odds.cache_clear()
     for part in said:
         assert part in told
 

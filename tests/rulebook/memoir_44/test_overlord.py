@@ -13,7 +13,7 @@ from rules.core import Match, OrderError, Submission
 from rules.duel import by_computer
 from rules.fuzz import fill_in
 from rules.memoir_44 import RULES, facts
-from rules.memoir_44.attack_odds import count
+from rules.memoir_44.attack_dice import count
 from rules.memoir_44.facts import DECK, MINES, Options
 from rules.memoir_44.movement import reach
 from rules.memoir_44.retreats import retreats

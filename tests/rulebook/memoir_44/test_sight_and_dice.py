@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.memoir_44.attack_odds import count, odds, table, targets
+from rules.memoir_44.attack_dice import count, odds, table, targets
 from rules.memoir_44.board import board as geometry
 from rules.memoir_44.commands import Bonus
 from rules.memoir_44.ground import sees

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.memoir_44 import RULES
-from rules.memoir_44.attack_odds import count
+from rules.memoir_44.attack_dice import count
 from rules.memoir_44.facts import MINES, Objective, Options
 from rules.memoir_44.ground import cover, sees
 from rules.memoir_44.retreats import ignoring
