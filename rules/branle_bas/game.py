@@ -23,12 +23,12 @@ from rules.core import (
     Outcome,
     Pick,
     RevealedOrders,
+    Rules,
     Scalar,
     Seat,
     Section,
     Setting,
     Sheet,
-    SheetRules,
     Transition,
     Tutorial,
     Vocabulary,
@@ -73,7 +73,7 @@ SECTIONS: Mapping[str, tuple[Section, ...]] = {
 """Kind of ask -> titles and paths of the parts of a long sheet."""
 
 
-class BranleBas(SheetRules[State, View]):
+class BranleBas(Rules[State, View]):
     """The game itself; its rules are outlined in the package's docstring and complete in docs/rules/branle_bas.md."""
 
     name: ClassVar[str] = "branle-bas"

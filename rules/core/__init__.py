@@ -1,9 +1,9 @@
 """The kernel: asks, forms, drafts, sealed orders, dice, events, saves. Small enough to read in one sitting.
 
 Reading order: `asks`, `events`, `dice`, `game` (what a game implements), `match` (what callers use), `save`, `verify`.
-Sheets: `sheet` and `rows`; typed orders: `orders`, `grammar`, `suggestions`, `conditional_orders`. The rest: `players` (the
-random player), `decks` (cards and secret hands), `lookups` (what players look up by name), `data`, `tutorial`, `lazy` (cached
-attributes).
+Sheets: `sheet`, `worded_sheet`, `field_sheet`, `standing_sheet` and `rows`. Typed orders: `orders`, `grammar`, `row_grammar`,
+`order_syntax`, `suggestions`, `conditional_orders`. The rest: `players` (the random player), `decks` (cards and secret hands),
+`lookups` (what players look up by name), `data`, `tutorial`, `lazy` (cached attributes).
 
 Six laws that every game obeys (`tests/laws` checks all games):
 
@@ -74,10 +74,11 @@ from rules.core.events import (
     round_chapter,
     visible_to,
 )
+from rules.core.field_sheet import FieldSheet, OneOf
 from rules.core.game import Rules, Seating, Setting
-from rules.core.grammar import IllegalOrder, MalformedOrder, OrderSyntax
 from rules.core.lookups import Lookup
 from rules.core.match import Match, NoSuchAsk, NotDone
+from rules.core.order_syntax import IllegalOrder, MalformedOrder, OrderSyntax
 from rules.core.orders import (
     Line,
     OrderError,
@@ -93,9 +94,11 @@ from rules.core.orders import (
 )
 from rules.core.rows import RowKind
 from rules.core.save import Epoch, Header, Record, Save, Snapshot, Table, seats_by_lot
-from rules.core.sheet import FieldSheet, OfferSheet, OneOf, Sheet, SheetRules, StandingOrdersSheet, WordedSheet
+from rules.core.sheet import Sheet
+from rules.core.standing_sheet import StandingOrdersSheet
 from rules.core.tutorial import Lesson, Tutorial, read_tutorial
 from rules.core.verify import Proof, UnprovedSteps, VerifyError
+from rules.core.worded_sheet import OfferSheet, WordedSheet
 
 __all__ = [
     "EVERYBODY",
@@ -163,7 +166,6 @@ __all__ = [
     "Section",
     "Setting",
     "Sheet",
-    "SheetRules",
     "Snapshot",
     "Split",
     "StandingOrdersSheet",

@@ -9,14 +9,15 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, get_args
 
 import msgspec
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 
-from rules.core import players
-from rules.core.asks import Ask, Draft, Form, Message, Scalar, Seat, SeatSpec, Who, seat_word
+from rules.core.asks import Ask, Draft, Form, Message, Scalar, Seat, SeatSpec, Section, Who, seat_word
 from rules.core.dice import Dice
 from rules.core.events import Event, EventGroup, EventKinds, Luck, Outcome, RevealedOrders, Submission, Transition
 from rules.core.lookups import Lookup
 from rules.core.orders import OrderError, ParseError, ParseResult
 from rules.core.scenario_files import ScenarioFiles
+from rules.core.sheet import Sheet, V
 from rules.core.tutorial import Tutorial
 
 # ---- What every game implements: pure functions on immutable data ---------------------------------
@@ -24,7 +25,6 @@ from rules.core.tutorial import Tutorial
 # The view of a seat is another type on purpose: a form, picture or sentence made from a view cannot leak secrets.
 
 S = TypeVar("S", bound=Struct)
-V = TypeVar("V", bound=Struct)
 Chosen = TypeVar("Chosen", bound=Struct)
 
 
@@ -130,6 +130,10 @@ class Rules(ABC, Generic[S, V]):
     """What players can look up by name, in a fixed order and the same for every campaign."""
     event_kinds: ClassVar[EventKinds]
     """All events of the game; `tell`, `brief` and `is_detail` read them."""
+    sheets: ClassVar[Mapping[str, Sheet[Any]]]
+    """The sheet of each `ask.kind`, including standing orders and offers."""
+    sections: ClassVar[Mapping[str, tuple[Section, ...]]] = {}
+    """By `ask.kind`, for sheets that may become long: their headings."""
     visibility: Visibility
     """The module that makes views."""
     headlines: Headlines | None = None
@@ -158,13 +162,15 @@ class Rules(ABC, Generic[S, V]):
         seen: V = self.visibility.view(state, who)
         return seen
 
-    @abstractmethod
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """The sheet with this draft. Accepts any draft, however wrong, and never raises."""
+        """The sheet with this draft, and with this game's `sections`. Accepts any draft, however wrong, and never raises."""
+        form = self.sheets[ask.kind].form(view, ask, draft)
+        sections = self.sections.get(ask.kind)
+        return replace(form, sections=sections) if sections else form
 
-    @abstractmethod
     def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """The answer of a seat that missed the deadline, made from its draft and its standing orders."""
+        return self.sheets[ask.kind].default(view, ask, draft, standing)
 
     @abstractmethod
     def apply(self, state: S, opening: RevealedOrders, dice: Dice) -> Transition[S]:
@@ -175,19 +181,19 @@ class Rules(ABC, Generic[S, V]):
     def outcome(self, state: S) -> Outcome | None:
         """The result, or None while the game goes on."""
 
-    @abstractmethod
     def read(self, view: V, ask: Ask, text: str) -> ParseResult:
         """Parses typed orders, English or French, into a draft. Raises OrderError with all errors, and nothing else."""
+        return self.sheets[ask.kind].read(view, ask, text)
 
     def with_suggestions(
         self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str
     ) -> tuple[ParseError, ...]:
         """The errors for one reader: nearest words in the language `lang`, and whole orders that would be valid instead."""
-        return tuple(faults)
+        return self.sheets[ask.kind].with_suggestions(view, ask, text, faults, lang)
 
-    @abstractmethod
     def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
         """The draft as typed orders, one a line: `read(write(draft))` gives the same draft."""
+        return self.sheets[ask.kind].write(view, ask, draft, lang)
 
     def examples(self, view: V, ask: Ask, lang: str) -> tuple[str, ...]:
         """Up to two lines that could be typed on this empty sheet, valid alone and together.
@@ -224,13 +230,14 @@ class Rules(ABC, Generic[S, V]):
             return False
         return True
 
-    @abstractmethod
     def complete(self, view: V, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
         """Texts that extend `text` by its next word, at most 25, best first."""
+        return self.sheets[ask.kind].complete(view, ask, text, lang)
 
-    @abstractmethod
     def preview(self, view: V, ask: Ask, draft: Draft) -> V:
         """The view with the draft drawn in, for the picture beside the sheet."""
+        seen: V = self.sheets[ask.kind].preview(view, ask, draft)
+        return seen
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         """An event in words, one message a line."""
@@ -360,7 +367,7 @@ class Rules(ABC, Generic[S, V]):
 
     def initial(self, view: V, ask: Ask) -> Draft:
         """The draft with which a sheet opens: empty, or for standing orders those in effect."""
-        return {}
+        return self.sheets[ask.kind].initial(view, ask)
 
     def usual(self, view: V, ask: Ask) -> Draft:
         """The default orders of this sheet where the game has any, written out as they
@@ -378,11 +385,11 @@ class Rules(ABC, Generic[S, V]):
         An empty draft can always be completed. If the given values make that impossible, the form of the result has
         problems; nothing is raised.
         """
-        return players.fill_or_leave(lambda d: self.form(view, ask, d), draft, rng)
+        return self.sheets[ask.kind].random(view, ask, draft, rng)
 
     def rest(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """The draft completed for a player who asks for it. As `random`, unless the game offers something better."""
-        return self.random(view, ask, draft, rng)
+        """The draft completed for a player who asks for it. As `random`, unless the sheet offers something better."""
+        return self.sheets[ask.kind].rest(view, ask, draft, rng)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """Converts a saved state (plain JSON data) from `version` to `version + 1`. Raises LookupError if there is no

@@ -18,11 +18,11 @@ from rules.core import (
     Outcome,
     Pick,
     RevealedOrders,
+    Rules,
     Scalar,
     Seat,
     Setting,
     Sheet,
-    SheetRules,
     Transition,
     Tutorial,
     msg,
@@ -90,7 +90,7 @@ _RESIGN = ResignOffer(
 )
 
 
-class Guadalcanal(SheetRules[State, View]):
+class Guadalcanal(Rules[State, View]):
     """The rules of docs/rules/guadalcanal.md."""
 
     name: ClassVar[str] = "guadalcanal"

@@ -21,13 +21,13 @@ from rules.core import (
     Outcome,
     Pick,
     RevealedOrders,
+    Rules,
     Scalar,
     Seat,
     SeatSpec,
     Section,
     Setting,
     Sheet,
-    SheetRules,
     Submission,
     Transition,
     Tutorial,
@@ -131,7 +131,7 @@ _STANDING_PARTS = (
 )
 
 
-class Memoir44(SheetRules[State, View]):
+class Memoir44(Rules[State, View]):
     """The rules of Memoir '44 (docs/rules/memoir_44.md)."""
 
     name: ClassVar[str] = "memoir-44"

@@ -18,12 +18,12 @@ from rules.core import (
     Outcome,
     Pick,
     RevealedOrders,
+    Rules,
     Scalar,
     Seat,
     Section,
     Setting,
     Sheet,
-    SheetRules,
     Submission,
     Transition,
     Tutorial,
@@ -86,7 +86,7 @@ _STANDING_ASKS = {
 }
 
 
-class NavalBattle(SheetRules[State, View]):
+class NavalBattle(Rules[State, View]):
     """The game itself; its rules are outlined in the package's docstring and complete in docs/rules/naval_battle.md."""
 
     name: ClassVar[str] = "naval-battle"

@@ -45,12 +45,13 @@ from rules.core import (
     nearest,
     split_last,
 )
-from rules.core.grammar import next_words
 from rules.core.grammar import orders_of as lines_of
+from rules.core.order_syntax import next_words
 from rules.core.orders import MOST_COMPLETIONS
 from rules.core.players import row_at_random
 from rules.core.rows import at, rows_in
-from rules.core.sheet import chosen, listed, raise_faults
+from rules.core.sheet import chosen, listed
+from rules.core.worded_sheet import raise_faults
 from rules.geometry import Cell, grid
 from rules.naval_battle import facts
 from rules.naval_battle.facts import ENDING_ORDERS, MAX_PLAN

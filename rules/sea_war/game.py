@@ -19,12 +19,12 @@ from rules.core import (
     Outcome,
     Pick,
     RevealedOrders,
+    Rules,
     Scalar,
     Seat,
     Seating,
     Setting,
     Sheet,
-    SheetRules,
     StandingOrdersSheet,
     Submission,
     Transition,
@@ -104,7 +104,7 @@ SHEETS: Mapping[str, Sheet[Any]] = {
 """Kind of ask -> its sheet."""
 
 
-class SeaWar(SheetRules[State, View]):
+class SeaWar(Rules[State, View]):
     """The game Sea War. Each method works only on its arguments, so one object serves all campaigns."""
 
     name: ClassVar[str] = "sea-war"

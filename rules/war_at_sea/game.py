@@ -19,11 +19,11 @@ from rules.core import (
     Outcome,
     Pick,
     RevealedOrders,
+    Rules,
     Scalar,
     Seat,
     Setting,
     Sheet,
-    SheetRules,
     Submission,
     Transition,
     Tutorial,
@@ -73,7 +73,7 @@ def _offer(kind: str) -> Offer:
     return Offer(field, need=msg(f"ws-need-{kind}"), says=lambda view: msg(f"ws-says-{kind}"))
 
 
-class WarAtSea(SheetRules[State, View]):
+class WarAtSea(Rules[State, View]):
     """War at Sea; the rules are in docs/rules/war_at_sea.md."""
 
     name: ClassVar[str] = "war-at-sea"

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,6 +28,7 @@ from rules.core import (
     Message,
     Option,
     Outcome,
+    ParseError,
     ParseResult,
     Pick,
     Place,
@@ -37,6 +38,7 @@ from rules.core import (
     Seat,
     SeatSpec,
     Setting,
+    Sheet,
     Submission,
     Text,
     Transition,
@@ -45,6 +47,7 @@ from rules.core import (
     fits,
     msg,
 )
+from rules.core.players import fill_or_leave
 from tests.core import toy_orders
 from tests.invariants import Secret
 
@@ -163,6 +166,9 @@ class Toy(Rules[State, View]):
             return None
         return Ask(f"plan.{seat}", seat, "plan", f"plan.{seat}", msg("toy-ask-plan"), "none")
 
+    sheets: ClassVar[Mapping[str, Sheet[Any]]] = {}
+    """None: the methods of `Rules` that a sheet answers are below."""
+
     def initial(self, view: View, ask: Ask) -> Draft:
         if ask.kind != "plan" or view.own is None:
             return {}
@@ -256,6 +262,17 @@ class Toy(Rules[State, View]):
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
         return toy_orders.write(ask, draft, lang)
+
+    def with_suggestions(
+        self, view: View, ask: Ask, text: str, faults: Sequence[ParseError], lang: str
+    ) -> tuple[ParseError, ...]:
+        return tuple(faults)
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        return fill_or_leave(lambda d: self.form(view, ask, d), draft, rng)
+
+    def rest(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        return self.random(view, ask, draft, rng)
 
     def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
         return toy_orders.complete(_fields(view, ask)[0], ask, text, lang)

@@ -41,11 +41,11 @@ from rules.core import (
     Pick,
     RevealedOrders,
     RowKind,
+    Rules,
     Scalar,
     Seat,
     SeatSpec,
     Setting,
-    SheetRules,
     Template,
     Transition,
     TurnContext,
@@ -354,7 +354,7 @@ class Voyage(TurnContext[State]):
             self.told(EventRecord(truth, Drew(seat, len(drawn.cards)).event, ((seat, truth),)))
 
 
-class Convoy(SheetRules[State, View]):
+class Convoy(Rules[State, View]):
     """The rules of Lanterns."""
 
     name = "toy-convoy"

@@ -31,10 +31,10 @@ from rules.core import (
     Pick,
     RevealedOrders,
     RowKind,
+    Rules,
     Scalar,
     Seat,
     Setting,
-    SheetRules,
     Transition,
     Value,
     Vocabulary,
@@ -154,7 +154,7 @@ class Orders(FieldSheet[View]):
         return replace(view, ships=dict(SAILING.laid(draft, waters(view, ask.seat))[1].ships))
 
 
-class Fleets(SheetRules[State, View]):
+class Fleets(Rules[State, View]):
     """The rules of Skirmish."""
 
     name = "toy-fleets"

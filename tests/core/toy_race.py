@@ -23,10 +23,10 @@ from rules.core import (
     OneOf,
     Outcome,
     RevealedOrders,
+    Rules,
     Scalar,
     Seat,
     Sheet,
-    SheetRules,
     Submission,
     Template,
     Transition,
@@ -88,7 +88,7 @@ class MoveSheet(FieldSheet[View]):
         return Submission(ask.seat, {"take": 1}, "clock")
 
 
-class Race(SheetRules[State, View]):
+class Race(Rules[State, View]):
     """The rules of Race."""
 
     name: ClassVar[str] = "toy-race"

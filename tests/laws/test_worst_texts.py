@@ -19,8 +19,8 @@ from rules import GAMES
 from rules.core import Ask, Match, OrderError, Rows, Rules, WordedSheet, nearest, orders
 from rules.core.grammar import BadLine
 from rules.core.orders import MOST_FAULTS, MOST_ORDERS
-from rules.core.sheet import MOST_LINES_WITH_SUGGESTIONS
 from rules.core.suggestions import MOST_LINES_READ
+from rules.core.worded_sheet import MOST_LINES_WITH_SUGGESTIONS
 from rules.fuzz import new_match
 from tests.laws.tables import sheets
 from tests.laws.worst_texts import LONG, worst_texts
