@@ -328,26 +328,3 @@ def fits(field: Field, value: Value) -> bool:
             return isinstance(value, str) and len(value) <= limit
         case _:
             return False
-
-
-__all__ = [
-    "Amount",
-    "Ask",
-    "Blank",
-    "Draft",
-    "Field",
-    "Form",
-    "Option",
-    "Pick",
-    "Place",
-    "RowForm",
-    "Rows",
-    "Scalar",
-    "Seat",
-    "SeatSpec",
-    "Section",
-    "Text",
-    "Value",
-    "Who",
-    "fits",
-]  # fmt: skip

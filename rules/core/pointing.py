@@ -322,17 +322,3 @@ def _admitting(blanks: tuple[Blank, ...], draft: Draft, piece: Spot) -> tuple[Pi
                     value = _with(blank, draft.get(blank.path), option)
                     return None if value is None or value is _FULL else (blank, option, value)
     return None
-
-
-__all__ = [
-    "NOWHERE",
-    "FormOf",
-    "Forms",
-    "Spot",
-    "Way",
-    "field_targets",
-    "paths_about",
-    "paths_in",
-    "targets",
-    "touched",
-]

@@ -405,17 +405,3 @@ def _everything(forms: Forms, draft: Draft, ways: list[Way]) -> Way | None:
     after = together.onto(draft)
     form = forms(after)
     return None if set(paths) & set(form.stale) or len(form.problems) > len(forms(draft).problems) else together
-
-
-__all__ = [
-    "MOST_IN_HAND",
-    "NOWHERE",
-    "Touch",
-    "done",
-    "first_piece",
-    "in_hand",
-    "kind_of",
-    "menu_for",
-    "sort_of",
-    "touch",
-]

@@ -6,16 +6,3 @@ with distances and lines of hexagons. `hexes`: hexes ("E1", "b4"), boards and li
 
 from rules.geometry.hexes import Direction, Hex, HexBoard, SightLine, sight_line
 from rules.geometry.squares import Cell, Grid, ends, grid, span
-
-__all__ = [
-    "Cell",
-    "Direction",
-    "Grid",
-    "Hex",
-    "HexBoard",
-    "SightLine",
-    "ends",
-    "grid",
-    "sight_line",
-    "span",
-]
