@@ -1,5 +1,5 @@
-"""When a game is over and for whom (BB-7), for how many points (BB-8), and what follows: the next game, or the end of the
-match.
+"""When a game is over and for whom (BB-7, BB-10), for how many points (BB-8), and what follows: the next game, or the end of
+the match.
 
 Everything here uses public facts alone. Not here: what causes an ending (`resolution`), and its words (`events`).
 """
@@ -56,6 +56,16 @@ def _diagonal(state: State) -> bool:
         return False
     rows = table.rows
     return abs(one // rows - other // rows) == 1 and abs(one % rows - other % rows) == 1
+
+
+def may_claim(state: State) -> bool:
+    """Whether the mover may claim the game (BB-10.3). Public."""
+    return state.phase == "play" and state.sides[1 - state.mover].missed >= facts.CLAIM_AFTER_MISSED
+
+
+def is_forfeited(state: State, side: int) -> bool:
+    """Whether a side has missed so many moves in a row that it loses the game (BB-10.7)."""
+    return state.sides[side].missed >= state.options.max_missed
 
 
 def winner_of(how: str, side: int) -> int | None:

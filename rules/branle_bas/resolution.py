@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from rules import core
 from rules.branle_bas import events, visibility
 from rules.branle_bas.deployment import DEFAULT, pieces
-from rules.branle_bas.ends import finish, over_before_turn
+from rules.branle_bas.ends import finish, is_forfeited, over_before_turn
 from rules.branle_bas.facts import SEATS
 from rules.branle_bas.movement import can_move
 from rules.branle_bas.orders import DraftedMove, branch_for, plan_of, read_reserve
@@ -150,7 +150,7 @@ class TurnContext(core.TurnContext[State]):
             missed = self.state.sides[index].missed + 1
             self.change_side(index, missed=missed)
             self.tell(events.Missed(SEATS[index], missed))
-            if missed >= self.state.options.max_missed:  # BB-10.7: nothing is played.
+            if is_forfeited(self.state, index):  # BB-10.7: nothing is played.
                 self.end("missed", index)
                 return
         if move is not None:

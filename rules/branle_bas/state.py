@@ -10,7 +10,6 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.branle_bas import facts
 from rules.branle_bas.movement import MovementTables, tables
 from rules.branle_bas.view import Chart, Move, Result, Wreck
 from rules.core.conditional_orders import Tree
@@ -115,11 +114,6 @@ class State(Struct, frozen=True, dict=True):
     def totals(self) -> tuple[int, int]:
         """Points of the finished games, added up by side (BB-8.7)."""
         return sum(r.scores[0].total for r in self.results), sum(r.scores[1].total for r in self.results)
-
-    @property
-    def may_claim(self) -> bool:
-        """Whether the mover may claim the game (BB-10.3). Public."""
-        return self.phase == "play" and self.sides[1 - self.mover].missed >= facts.CLAIM_AFTER_MISSED
 
     def known(self, index: int | None) -> str:
         """The board as a side (None: everybody) knows it: without the mines hidden from it."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import asdict
 
-from rules.branle_bas.ends import gains_and_losses
+from rules.branle_bas.ends import gains_and_losses, may_claim
 from rules.branle_bas.facts import KINDS, SEATS
 from rules.branle_bas.movement import cells_of
 from rules.branle_bas.orders import reserve_text
@@ -55,7 +55,7 @@ def view(state: State, who: Who) -> View:
         state.quiet,
         state.seen.count(state.seen[-1]) - 1 if state.seen else 0,
         tuple([seat for seat, side in zip(SEATS, state.sides, strict=True) if side.offers]),
-        state.may_claim,
+        may_claim(state),
         plan=write_tree(own.plan) if own is not None and own.plan else "",
         reserve=reserve_text(own.reserve) if own is not None else "",
         results=state.results,
