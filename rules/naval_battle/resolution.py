@@ -1,10 +1,10 @@
-"""A turn: what salvo, plane, bomb and atomic bomb do (NB-6 to NB-9), who moves when (NB-5, NB-12), when the game is over
-(NB-10).
+"""A turn: what salvo, plane, bomb and atomic bomb do (NB-6 to NB-9), and who moves when (NB-5, NB-12).
 
 The actions of a sheet are carried out one by one, and the endings are tested after each. If the turn still has actions left,
 the next sheet is asked for once the reports are known.
 
-Not here: which orders there are and how they are typed (`turn_sheet`), and who is told what (`visibility`, `events`).
+Not here: which orders there are and how they are typed (`turn_sheet`), when the game is over (`ends`), and who is told what
+(`visibility`, `events`).
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from msgspec.structs import replace
 
 from rules import core
 from rules.geometry import Grid
-from rules.naval_battle import events, visibility
+from rules.naval_battle import ends, events, visibility
 from rules.naval_battle.facts import GEAR, REACH, SEATS, SHIPS
-from rules.naval_battle.state import End, Ending, LogRecord, OwnGrid, State, ahead, may_cease_fire, may_claim
+from rules.naval_battle.state import End, Ending, LogRecord, OwnGrid, State
 from rules.naval_battle.view import EntryKind
 from rules.naval_battle.visibility import spot
 
@@ -99,14 +99,14 @@ def _destroy(enemy: OwnGrid, cells: Iterable[int], record: LogRecord) -> tuple[O
     return after, replace(record, hits=hits, struck=tuple(struck), gear=gear)
 
 
-# ---- who moves when, and when it is over (NB-5, NB-10, NB-12) -------------------------------------
+# ---- who moves when (NB-5, NB-12) ----------------------------------------------------------------
 class TurnContext(core.TurnContext[State]):
     """The game while answers are carried out: everything that happens gets a record in the log and an event."""
 
     # ---- turns ---------------------------------------------------------------------------------------
     def begin(self, first: int) -> None:
         """Begins the first turn, or ends the game at once if nobody can strike (NB-10.7)."""
-        self._end_if_exhausted(Ending.UNARMED)
+        self._finish(ends.exhausted(self.state, Ending.UNARMED))
         if not self.state.end:
             self._next_turn(first)
 
@@ -149,19 +149,13 @@ class TurnContext(core.TurnContext[State]):
         return "made" if self.state.done == self.state.options.actions_per_turn else ""
 
     def _act(self, action: Action) -> bool:
-        """Carries out an action and ends the game if it does so: all ships sunk first, then exhaustion. False if it is not
-        possible.
-        """
+        """Carries out an action, after which the game may be over. False if it is not possible."""
         index = self.state.mover
         if not possible(self.state.side(index), action):
             return False
         self.become(perform(self.state, index, action))
         self._tell_line()
-        enemy = self.state.side(1 - index)
-        if len(enemy.hit) == enemy.cells:
-            self._finish(Ending.ALL_SUNK, index)
-        else:
-            self._end_if_exhausted(Ending.EXHAUSTION)
+        self._finish(ends.after_action(self.state))
         return True
 
     def _pass_over(self) -> None:
@@ -177,33 +171,23 @@ class TurnContext(core.TurnContext[State]):
         if self.state.done == 0:
             missed = self.state.side(index).missed + 1
             self.become(self.state.with_side(index, replace(self.state.side(index), missed=missed)))
-            if missed >= self.state.options.max_missed:
-                self._finish(Ending.MISSED, 1 - index)
-                return
-        self._next_turn(1 - index)
+            self._finish(ends.after_missed(self.state))
+        if not self.state.end:
+            self._next_turn(1 - index)
 
     # ---- ends ----------------------------------------------------------------------------------------
     def end_by_choice(self, kind: EntryKind, index: int) -> None:
         """Ends the game by cease fire, claim or resignation of a side if that is allowed; otherwise does nothing."""
-        match kind:
-            case "cease-fire" if may_cease_fire(self.state, index) and index == self.state.mover:
-                self._note(kind, index)
-                self._finish(Ending.CEASE_FIRE, index)
-            case "claim" if may_claim(self.state, index) and index == self.state.mover:
-                self._note(kind, index)
-                self._finish(Ending.CLAIM, index)
-            case "resign" if self.state.end is None:
-                self._note(kind, index)
-                self._finish(Ending.RESIGNATION, 1 - index)
+        result = ends.by_choice(self.state, kind, index)
+        if result is not None:
+            self._note(kind, index)
+            self._finish(result)
 
-    def _end_if_exhausted(self, how: Ending) -> None:
-        """Ends the game if nobody has a salvo, a bomb or an atomic bomb left (NB-10.2, NB-10.7)."""
-        state = self.state
-        if not (state.side(0).striking or state.side(1).striking):
-            self._finish(how, None if state.options.exhaustion == "draw" else ahead(state))
-
-    def _finish(self, how: Ending, winner: int | None) -> None:
-        """Ends the game. `winner`: index of the side, None for a draw."""
+    def _finish(self, result: ends.Result | None) -> None:
+        """Ends the game, unless `result` is None."""
+        if result is None:
+            return
+        how, winner = result
         end = End(how, () if winner is None else (SEATS[winner],))
         self.change(end=end)
         tallies = (visibility.tally(self.state, 0), visibility.tally(self.state, 1)) if self.state.sides else ()

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from rules.core import Seat
 from rules.core.lazy import lazy_property
 from rules.geometry import Grid, grid
-from rules.naval_battle import facts
 from rules.naval_battle.facts import REACH, SEATS
 from rules.naval_battle.view import EntryKind, GearKind, ShipKind
 
@@ -249,30 +248,6 @@ class State(Struct, frozen=True):
     def with_side(self, index: int, side: OwnGrid) -> State:
         """A copy with one side replaced."""
         return replace(self, sides=(side, self.side(1)) if index == 0 else (self.side(0), side))
-
-
-def score(state: State, index: int) -> tuple[int, int]:
-    """Enemy ship cells destroyed and enemy ships sunk by a side: the count of NB-10.2. Public (NB-11)."""
-    enemy = state.side(1 - index)
-    return len(enemy.hit), enemy.sunk
-
-
-def ahead(state: State) -> int | None:
-    """Index of the side that leads by the count of NB-10.2; None if they are equal."""
-    first, second = score(state, 0), score(state, 1)
-    return None if first == second else int(second > first)
-
-
-def may_cease_fire(state: State, index: int) -> bool:
-    """Whether the opponent was skipped, this side leads, and the count decides the game (NB-10.3). All of it is public."""
-    if state.phase != "play" or state.options.exhaustion == "draw":
-        return False
-    return state.side(1 - index).skipped and ahead(state) == index
-
-
-def may_claim(state: State, index: int) -> bool:
-    """Whether the opponent has missed enough turns in a row for a claim (NB-12.3). Public."""
-    return state.phase == "play" and state.side(1 - index).missed >= facts.CLAIM_AFTER_MISSED
 
 
 def reading_order(cells: Iterable[int]) -> tuple[int, ...]:

@@ -13,8 +13,9 @@ from msgspec.structs import asdict, replace
 
 from rules.core import Seat, Who
 from rules.geometry import Grid, grid
+from rules.naval_battle.ends import may_cease_fire, may_claim
 from rules.naval_battle.facts import GEAR, REACH, SEATS
-from rules.naval_battle.state import Log, LogRecord, Options, OwnGrid, State, may_cease_fire, may_claim, seat_index
+from rules.naval_battle.state import Log, LogRecord, Options, OwnGrid, State, seat_index
 from rules.naval_battle.view import (
     Fleet,
     GearKind,

@@ -1,8 +1,8 @@
 """Volleys (NB-5.5 to NB-5.9): both sides file several actions at once, which are carried out alternately.
 
 Each action is a turn of its own, so all rules of a turn apply. This module decides which action a side makes next: its next
-order, the next shot of a hunt, or a salvo that replaces an order. Not here: what an action does and the endings (`resolution`),
-and where a hunt fires (`hunt_orders`).
+order, the next shot of a hunt, or a salvo that replaces an order. Not here: what an action does (`resolution`), when the game is
+over (`ends`), and where a hunt fires (`hunt_orders`).
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from rules.naval_battle import events, visibility
+from rules.naval_battle import ends, events, visibility
 from rules.naval_battle.evidence import Evidence
 from rules.naval_battle.facts import SEATS
 from rules.naval_battle.hunt_orders import Hunt
 from rules.naval_battle.resolution import Action, TurnContext, possible
-from rules.naval_battle.state import Ending, Volley
+from rules.naval_battle.state import Volley
 from rules.naval_battle.turn_sheet import TurnOrder, as_action, write_order
 
 
@@ -118,16 +118,14 @@ class VolleyContext(TurnContext):
         return Evidence(visibility.view(self.state, SEATS[index]))
 
     def _count_missed(self, sheets: tuple[FiledVolley, FiledVolley]) -> None:
-        """Counts volleys missed in a row and ends the game at the limit; a draw if both sides reach it (NB-12.9)."""
+        """Counts volleys missed in a row and ends the game at the limit (NB-12.9)."""
         for index, sheet in enumerate(sheets):
             side = self.state.side(index)
             if sheet.made:
                 self.become(self.state.with_side(index, replace(side, missed=0)))
             elif sheet.deadline_passed and side.items:
                 self.become(self.state.with_side(index, replace(side, missed=side.missed + 1)))
-        late = [index for index in (0, 1) if self.state.side(index).missed >= self.state.options.max_missed]
-        if late:
-            self._finish(Ending.MISSED, None if len(late) == 2 else 1 - late[0])
+        self._finish(ends.after_missed(self.state))
 
 
 def _named(orders: Iterable[TurnOrder]) -> tuple[tuple[str, tuple[str, ...]], ...]:
