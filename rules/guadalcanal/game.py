@@ -34,6 +34,7 @@ from rules.guadalcanal import (
     ai,
     air_sheets,
     battle_plans,
+    ends,
     events,
     fleet_sheets,
     headlines,
@@ -149,10 +150,10 @@ class Guadalcanal(Rules[State, View]):
         if opening.group.startswith(turns.RESIGN):
             for sealed in opening.answers:
                 if sealed.answer.get(turns.RESIGN) == "yes":
-                    turns.resign(context, SEATS.index(sealed.seat))
+                    ends.resign(context, SEATS.index(sealed.seat))
         else:
-            turns.count_missed_turns(context, opening.answers)
-            if turns.end_if_absent(context):
+            ends.count_missed_turns(context, opening.answers)
+            if ends.end_if_absent(context):
                 return Transition(context.state, tuple(context.entries))
             turns.open(context, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
         return Transition(context.state, tuple(context.entries))

@@ -120,7 +120,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
     """Whether submarines get their orders on the turn's sheet ("ahead") or on a sheet of their own after the air missions
     ("apart") (GC-16.3)."""
     max_missed: int = 3
-    """Turns in a row without orders after which a side loses (GC-16.12); see also `turns.end_if_absent`."""
+    """Turns in a row without orders after which a side loses (GC-16.12); see also `ends.end_if_absent`."""
 
 
 class Site(Struct, frozen=True):

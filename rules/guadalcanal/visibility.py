@@ -11,7 +11,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Who
-from rules.guadalcanal import kinds, policies, turns
+from rules.guadalcanal import ends, kinds, policies
 from rules.guadalcanal.battles import awaited
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import FLEET_NAMES, EventNow, Fleet, Past, Piece, Sighting
@@ -67,7 +67,7 @@ def view(state: State, who: Who) -> View:
             orders=dict(state.drafts).get(f"orders.{side}", {}),
             plan=fighting.plans[side] if fighting is not None else {},
         )
-    return replace(seen, score=(turns.score(seen)))
+    return replace(seen, score=(ends.score(seen)))
 
 
 # ---- parts ---------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal import air_plans, kinds, turns
+from rules.guadalcanal import air_plans, ends, kinds
 from rules.guadalcanal.events import words
 from rules.guadalcanal.pieces import Piece, Site, Token
 from rules.guadalcanal.raids import PORT_UNIT, bomb_value
@@ -219,7 +219,7 @@ def test_a_carrier_sunk_in_port_scores_and_her_squadrons_look_for_a_deck() -> No
     context = fly(sea, {f"raid.{v}": ("port",) for v in vals}, **wanted)
     assert context.pieces[ship].where == "sunk"
     assert context.pieces[wildcat].at == "guadalcanal"
-    assert turns.score(context.state)[JAPAN] == 2
+    assert ends.score(context.state)[JAPAN] == 2
 
 
 @rule("GC-8.4", "GC-8.7", "GC-8.B.9")

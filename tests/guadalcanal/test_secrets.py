@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.guadalcanal import turns
+from rules.guadalcanal import ends
 from rules.guadalcanal.battles import awaited, members
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import Sighting
@@ -98,7 +98,7 @@ def test_who_knows_that_a_fleet_was_sighted() -> None:
 def test_at_the_end_everything_is_known_lies_included() -> None:
     c = _campaign()
     context = c.context()
-    turns.resign(context, ALLIES)
+    ends.resign(context, ALLIES)
     c.take(context)
     public = c.view(None)
     assert {"zuikaku", "i-25", "chokai"} <= {p.id for p in public.pieces}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal import turns
+from rules.guadalcanal import ends
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, seen, truth
 
 rule = pytest.mark.rule
@@ -18,7 +18,7 @@ rule = pytest.mark.rule
 def test_when_the_campaign_ends(turn: int, die: int, over: bool) -> None:
     """1-2 at the end of turn 8, 1-4 at the end of turn 9, turn 10 is the last."""
     context = Campaign(turn=turn).context(end_of=die)
-    assert turns.ends_with_this_turn(context) == over
+    assert ends.ends_with_this_turn(context) == over
     assert bool(truth(context, "gc-length")) == (turn in (8, 9))
 
 
@@ -34,11 +34,11 @@ def test_ships_sunk(card: str, points: int) -> None:
     """Fleet carriers 2, escort carriers and battleships 1, others nothing; damage counts nothing."""
     sea = Campaign()
     sea.put(card, ALLIES, "sunk", "")
-    assert turns.score(sea.state()) == (points, 0)
+    assert ends.score(sea.state()) == (points, 0)
     sea = Campaign()
     sea.fleet(ALLIES, "main", "K")
     sea.put(card, ALLIES, "fleet", "main", hull=1)
-    assert turns.score(sea.state()) == (0, 0)
+    assert ends.score(sea.state()) == (0, 0)
 
 
 @rule("GC-2.2")
@@ -47,7 +47,7 @@ def test_sunk_by_whatever_cause() -> None:
     sea = Campaign()
     for how in ("port", "submarine"):
         sea.put("us_washington_bb_56", ALLIES, "sunk", "", lost_how=how)
-    assert turns.score(sea.state())[JAPAN] == 2
+    assert ends.score(sea.state())[JAPAN] == 2
 
 
 @rule("GC-2", "GC-2.1", "GC-2.2")
@@ -69,7 +69,7 @@ def test_islands_and_bases(island: str, japan: int, allies: int, score: tuple[in
     for side, number in ((JAPAN, japan), (ALLIES, allies)):
         for _ in range(number):
             sea.troop(side, island, "periphery")
-    assert turns.score(sea.state()) == score
+    assert ends.score(sea.state()) == score
     assert seen(sea.context(), None).score == score
 
 
@@ -80,7 +80,7 @@ def test_only_troops_ashore_hold_an_island() -> None:
     sea.ashore("jp_coastal_battery", "malaita")
     (ship,) = sea.fleet(JAPAN, "main", "D", "jp_campaign_transport")
     sea.aboard("", ship)
-    assert turns.score(sea.state()) == (0, 0)
+    assert ends.score(sea.state()) == (0, 0)
 
 
 @rule("GC-2.1")
@@ -90,5 +90,5 @@ def test_the_parts_of_the_score() -> None:
     sea.put("us_washington_bb_56", ALLIES, "sunk", "")
     sea.troop(JAPAN, "malaita")
     context = sea.context()
-    assert turns.ends_with_this_turn(context)
+    assert ends.ends_with_this_turn(context)
     assert truth(context, "gc-score")[0].data["parts"] == [[["battleships", 1], ["malaita", 3]], []]

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core import Draft, Submission
-from rules.guadalcanal import event_cards, fleets, losses, set_up, submarines, supply, turns
+from rules.guadalcanal import ends, event_cards, fleets, losses, set_up, submarines, supply
 from rules.guadalcanal.battles import unit_of
 from rules.guadalcanal.facts import EVENT_NUMBER, SEATS
 from rules.guadalcanal.pieces import Contact, EventNow, Move, Options, Past, Site, Token
@@ -277,7 +277,7 @@ def test_only_its_owner_knows_the_ship_with_engine_trouble(side: int) -> None:
 @pytest.mark.rule("GC-16.12")
 def test_only_the_side_itself_is_told_that_it_missed_a_turn(side: int) -> None:
     context = Campaign(stage="orders").context()
-    turns.count_missed_turns(context, [Submission(SEATS[side], {}, "clock")])
+    ends.count_missed_turns(context, [Submission(SEATS[side], {}, "clock")])
     assert told(context, "gc-missed") == (SEATS[side], {})
 
 
@@ -302,7 +302,7 @@ def test_only_its_side_is_shown_where_its_lone_submarines_have_been(side: int) -
     context.change(past=(Past(1, (), was, "clear"),))
     assert seen(context, side).past[0].submarines == (was[side],)
     assert seen(context, None).past[0].submarines == ()
-    turns.resign(context, side)
+    ends.resign(context, side)
     assert seen(context, None).past[0].submarines == was
 
 
