@@ -43,8 +43,9 @@ Modules
     state         everything that is true; view: what a seat may know; visibility: makes views from states
     fleet         a fleet being bought and placed: where pieces may stand, what is wrong, random fleets
     fleet_sheet   its form and its typed lines
-    turn_sheet    a turn and the standing orders: their forms and typed lines
-    turns         what salvo, plane and bombs do, who moves when, when the game is over
+    orders        the orders of a turn, as data and as they are typed
+    turn_sheet    the sheets of a turn and of the standing orders
+    resolution    what salvo, plane and bombs do, who moves when, when the game is over
     volleys       several actions filed at once; hunt: where an order fires next once it has hit
     evidence      what the reports say about the enemy's grid
     events        what happened, and its words

@@ -36,7 +36,8 @@ from rules.naval_battle.facts import (
 )
 from rules.naval_battle.fleet import Roster, bases, complete, exclusive_kinds, outlines, scatter
 from rules.naval_battle.fleet_sheet import legal
-from rules.naval_battle.turn_sheet import TurnOrder, draft_of, in_force, stock_of
+from rules.naval_battle.orders import TurnOrder, draft_of, stock_of
+from rules.naval_battle.turn_sheet import in_force
 from rules.naval_battle.view import View
 
 # ---- Which ships can have caused them ------------------------------------------------------------

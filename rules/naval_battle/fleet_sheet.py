@@ -71,8 +71,8 @@ from rules.naval_battle.fleet import (
     unplaced,
 )
 from rules.naval_battle.fleet import complete as scatter_rest
+from rules.naval_battle.orders import cell_named
 from rules.naval_battle.state import Hull, Layout, OwnGrid, reading_order
-from rules.naval_battle.turn_sheet import cell_named
 from rules.naval_battle.view import View
 from rules.naval_battle.visibility import drawn
 

@@ -35,6 +35,7 @@ from rules.naval_battle import ai, events, fleet_sheet, headlines, turn_sheet, v
 from rules.naval_battle.facts import ENDING_ORDERS, KINDS, SEATS, SETTINGS
 from rules.naval_battle.fleet import Roster, bare_preset, random_preset
 from rules.naval_battle.lookups import LOOKUPS
+from rules.naval_battle.orders import WORDS, TurnOrder, as_action, orders_of
 from rules.naval_battle.resolution import TurnContext
 from rules.naval_battle.state import Options, OwnGrid, State, seat_index
 from rules.naval_battle.view import View
@@ -48,7 +49,7 @@ FLEET, TURN, VOLLEY, RESIGN, STANDING = "fleet", "turn", "volley", "resign", "st
 class ResignationSheet(OfferSheet[View]):
     """The sheet on which a player may resign (NB-10.5)."""
 
-    vocabulary: ClassVar[Vocabulary] = turn_sheet.WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
 
 
 _NO_YES = (Option("no", msg("nb-no")), Option("yes", msg("nb-yes")))
@@ -220,17 +221,17 @@ def _take_turn(context: TurnContext, index: int, sealed: Submission) -> None:
         if context.state.end is not None:
             return
         given = []
-    actions = [turn_sheet.as_action(context.state, order) for order in given]
+    actions = [as_action(context.state, order) for order in given]
     context.sheet(actions, rest_lost=turn_sheet.REST in sealed.answer)
 
 
-def _given(context: TurnContext, index: int, sealed: Submission) -> list[turn_sheet.TurnOrder]:
+def _given(context: TurnContext, index: int, sealed: Submission) -> list[TurnOrder]:
     """The orders of a sheet. Orders of the fire plan that it uses leave the plan."""
     planned = sealed.answer.get(turn_sheet.PLANNED)
     if isinstance(planned, int):
         side = context.state.side(index)
         context.become(context.state.with_side(index, replace(side, plan=side.plan[planned:])))
-    return turn_sheet.orders_of(sealed.answer)
+    return orders_of(sealed.answer)
 
 
 def _take_volley(context: VolleyContext, opening: RevealedOrders) -> None:

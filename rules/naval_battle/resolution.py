@@ -3,7 +3,7 @@
 The actions of a sheet are carried out one by one, and the endings are tested after each. If the turn still has actions left,
 the next sheet is asked for once the reports are known.
 
-Not here: which orders there are and how they are typed (`turn_sheet`), when the game is over (`ends`), and who is told what
+Not here: which orders there are and how they are typed (`orders`), when the game is over (`ends`), and who is told what
 (`visibility`, `events`).
 """
 

@@ -1,15 +1,11 @@
 """The sheet of a turn, up to three orders (NB-5 to NB-8), and standing orders: fire plan (NB-12.2), battery order (NB-9.2).
 
-    salvo N5 N8 A21          plane D4 from B2         bomb E5          atomic D4
-    salvo N5 N8 A21 hunt     plane D4 else-salvo      (in a volley, NB-5.5)
-    cease-fire               claim                    resign
     plan salvo A1 B1 C1      aa-priority C3 C4        (standing orders; private)
 
-An order is a row of the sheet (`act.1.kind`, `act.1.targets` or `act.1.target`, `act.1.from`, in a volley `act.1.then`); French
-words are understood everywhere as well. Standing orders may be filed at any time; they are in force from the next time answers
-are opened, and nobody else ever sees them (NB-9.6, NB-11.7).
+Standing orders may be filed at any time; they are in force from the next time answers are opened, and nobody else ever sees
+them (NB-9.6, NB-11.7).
 
-Not here: what an order does (`resolution`), and fleets (`fleet_sheet`).
+Not here: an order by itself (`orders`), what it does (`resolution`), and fleets (`fleet_sheet`).
 """
 
 from __future__ import annotations
@@ -40,7 +36,6 @@ from rules.core import (
     Value,
     Vocabulary,
     continuations,
-    lines,
     msg,
     nearest,
     split_last,
@@ -49,146 +44,50 @@ from rules.core.grammar import orders_of as lines_of
 from rules.core.order_syntax import next_words
 from rules.core.orders import MOST_COMPLETIONS
 from rules.core.players import row_at_random
-from rules.core.rows import at, rows_in
-from rules.core.sheet import chosen, listed
+from rules.core.sheet import listed
 from rules.core.worded_sheet import raise_faults
-from rules.geometry import Cell, grid
+from rules.geometry import grid
 from rules.naval_battle import facts
 from rules.naval_battle.facts import ENDING_ORDERS, MAX_PLAN
 from rules.naval_battle.fleet import kind_word
-from rules.naval_battle.resolution import Action, possible
+from rules.naval_battle.orders import (
+    ACT,
+    ACTION_SYNTAX,
+    ACTIONS,
+    RULE,
+    STANDING,
+    THEN,
+    VOLLEY_SYNTAX,
+    WORDS,
+    Stock,
+    TurnOrder,
+    as_action,
+    available,
+    cell_named,
+    draft_of,
+    order_in,
+    order_of,
+    orders_of,
+    parse_order,
+    planned_order,
+    spelled,
+    stock_of,
+    without,
+    write_order,
+)
+from rules.naval_battle.resolution import possible
 from rules.naval_battle.state import State
 from rules.naval_battle.view import Fleet, View
 
 OWN_BOARD, ENEMY_BOARD = "own", "tracking"
 """The boards on which cells are chosen: the player's own grid, and the chart of the enemy's."""
-ACT = "act"
-"""Path of the list of orders in a draft."""
-ACTIONS = ("salvo", "plane", "bomb", "atomic")
-"""The actions of a turn (NB-5.1)."""
-ORDER_KINDS = (*ACTIONS, *ENDING_ORDERS)
-THEN: Mapping[str, tuple[str, ...]] = {
-    "hunt": ("hunt",), "else-salvo": ("else-salvo",), "hunt-else-salvo": ("hunt", "else-salvo"),
-}  # fmt: skip
-"""Additional instructions for an order of a volley, `hunt` and `else-salvo` (NB-5.7, NB-5.8): key -> the words that it
-is typed with."""
-STANDING = ("plan", "aa-priority")
-"""First words of lines of standing orders."""
 REST = "rest"
 """Path that only the deadline writes: the actions still to be made in this turn are lost."""
 PLANNED = "planned"
 """Path that only the deadline writes: how many orders of the fire plan were used or dropped."""
-RULE = {
-    "salvo": "NB-6.1", "plane": "NB-7.1", "bomb": "NB-8.1", "atomic": "NB-8.3", "cease-fire": "NB-10.3", "claim": "NB-12.3",
-}  # fmt: skip
-WORDS = Vocabulary(
-    {
-        "salvo": {"en": ("salvo",), "fr": ("salve",)},
-        "plane": {"en": ("plane",), "fr": ("avion",)},
-        "bomb": {"en": ("bomb",), "fr": ("bombe",)},
-        "atomic": {"en": ("atomic",), "fr": ("atomique",)},
-        "cease-fire": {"en": ("cease-fire", "ceasefire"), "fr": ("cessez-le-feu",)},
-        "claim": {"en": ("claim",), "fr": ("réclamer",)},
-        "resign": {"en": ("resign",), "fr": ("abandonner", "abandon")},
-        "plan": {"en": ("plan",), "fr": ("plan",)},
-        "aa-priority": {"en": ("aa-priority",), "fr": ("priorité-dca",)},
-        "pass": {"en": ("pass", "skip"), "fr": ("passer", "passe")},
-        "from": {"en": ("from",), "fr": ("depuis", "de")},
-        "hunt": {"en": ("hunt",), "fr": ("chasse", "chasser")},
-        "else-salvo": {"en": ("else-salvo",), "fr": ("sinon-salve",)},
-    }
-)
 
 
-# ---- orders and rows -----------------------------------------------------------------------------
-class TurnOrder(NamedTuple):
-    """One order; cells as texts."""
-
-    kind: str
-    targets: tuple[str, ...] = ()
-    source: str | None = None
-    then: str = ""
-    """In a volley: the additional instruction, a key of `THEN`; empty for none."""
-
-    @property
-    def hunts(self) -> bool:
-        """Whether the order continues around what it hits (NB-5.7)."""
-        return "hunt" in THEN.get(self.then, ())
-
-    @property
-    def else_salvo(self) -> bool:
-        """Whether a salvo replaces the order if it has become impossible (NB-5.8)."""
-        return "else-salvo" in THEN.get(self.then, ())
-
-
-def order_of(row: Draft) -> TurnOrder | None:
-    """The order of a row (name -> value); None if the row is not completely filled in."""
-    kind, targets = chosen(row, "kind"), _targets(row)
-    if kind not in ORDER_KINDS or len(targets) != (facts.SHOTS if kind == "salvo" else kind in ACTIONS):
-        return None
-    return TurnOrder(kind, targets, chosen(row, "from") or None, chosen(row, "then"))
-
-
-def _targets(row: Draft) -> tuple[str, ...]:
-    kind = row.get("kind")
-    return listed(row, "targets" if kind == "salvo" else "target") if kind in ACTIONS else ()
-
-
-def row_of(order: TurnOrder) -> dict[str, Value]:
-    """The row of an order: name -> value."""
-    row: dict[str, Value] = {"kind": order.kind}
-    if order.kind in ACTIONS:
-        row |= {"targets": order.targets} if order.kind == "salvo" else {"target": order.targets[0]}
-    if order.source is not None:
-        row["from"] = order.source
-    return {**row, "then": order.then} if order.then else row
-
-
-def orders_of(draft: Draft) -> list[TurnOrder]:
-    """The orders of a draft, up to the first row that is not completely filled in."""
-    found: list[TurnOrder] = []
-    for row in rows_in(draft, ACT).values():
-        if (order := order_of(row)) is None:
-            break
-        found.append(order)
-    return found
-
-
-def draft_of(orders: Sequence[TurnOrder]) -> dict[str, Value]:
-    """The draft with these orders."""
-    rows = enumerate(map(row_of, orders), start=1)
-    return {at(ACT, number, name): value for number, row in rows for name, value in row.items()}
-
-
-Stock = Mapping[str, tuple[str, ...]]
-"""What an owner has left: kind of action -> the cells of its pieces; "" for each salvo, which has no cell."""
-
-
-def stock_of(view: View, orders: Iterable[TurnOrder] = ()) -> Stock:
-    """What the owner has, less what these orders use."""
-    fleet = view.fleet or Fleet()
-    stock: Stock = {
-        "salvo": ("",) * fleet.salvos, "plane": fleet.planes, "bomb": fleet.bombs, "atomic": fleet.atomics,
-    }  # fmt: skip
-    for order in orders:
-        stock = _without(stock, order)
-    return stock
-
-
-def _available(stock: Stock, order: TurnOrder) -> bool:
-    """Whether the stock contains what an action uses."""
-    return bool(stock[order.kind]) if order.source is None else order.source in stock[order.kind]
-
-
-def _without(stock: Stock, order: TurnOrder) -> Stock:
-    """The stock less the item that the order uses: the one it names, or the first."""
-    if order.kind in ENDING_ORDERS:
-        return stock
-    cells = list(stock[order.kind])
-    cells.remove(order.source or cells[0])
-    return {**stock, order.kind: tuple(cells)}
-
-
+# ---- rows ----------------------------------------------------------------------------------------
 class Remaining(NamedTuple):
     """What is left for the next order of a sheet, given the orders before it."""
 
@@ -230,7 +129,7 @@ class ActionRow(RowKind[Remaining]):
         order = order_of(row)
         assert order is not None, "a whole row"
         left = 0 if order.kind in ENDING_ORDERS else remaining.left - 1
-        stock = _without(remaining.stock, order)
+        stock = without(remaining.stock, order)
         return Remaining(remaining.size, stock, left if any(stock.values()) else 0, ())
 
     def says(self, remaining: Remaining, row: Draft) -> Message:
@@ -326,131 +225,12 @@ def _target_field(kind: str, size: int, shots: int) -> Pick:
     return Pick(path, about, _cell_options(size), count, count, "cell", board=ENEMY_BOARD)
 
 
-# ---- orders as they are typed --------------------------------------------------------------------
-class ActionSyntax(OrderSyntax):
-    """`salvo N5 N8 A21`, `plane D4 from B2`, `resign`. A line that ends with "from" gives a row whose `word` is that word."""
-
-    cells_alone: ClassVar[bool] = True
-
-    def read(self, words: Sequence[str]) -> Draft:
-        first, rest = words[0], words[1:]
-        kind = WORDS.key(first)
-        if kind == "pass":
-            raise MalformedOrder(first, msg("nb-typed-no-pass", rule="NB-5.2"), WORDS.words("en", ACTIONS))
-        if kind not in ORDER_KINDS:
-            known = (*ACTIONS, *ENDING_ORDERS, *STANDING)
-            raise MalformedOrder(first, msg("nb-typed-unknown-order", word=first), lambda: WORDS.nearest(first, known))
-        row: dict[str, Value] = {"kind": kind}
-        if kind == "salvo":
-            return {**row, "targets": tuple(map(_spelled, rest))} if rest else row
-        if kind in ENDING_ORDERS and rest:
-            raise MalformedOrder(rest[0], msg("nb-typed-too-much", word=rest[0]))
-        if len(rest) > 1 and WORDS.key(rest[1]) != "from":
-            raise MalformedOrder(rest[1], msg("nb-typed-too-much", word=rest[1]), WORDS.words(keys=("from",)))
-        if len(rest) > 3:
-            raise MalformedOrder(rest[3], msg("nb-typed-from", kind=kind_word(kind)))
-        target, word, source = (*map(_spelled, rest), "", "", "")[:3]
-        named = {"target": target, "word": "" if source else word, "from": source}
-        return row | {name: value for name, value in named.items() if value}
-
-    def write(self, row: Draft, lang: str) -> str:
-        kind, source = chosen(row, "kind"), chosen(row, "from")
-        if kind not in ORDER_KINDS:
-            return ""
-        launched = (WORDS.word("from", lang), source) if source or "word" in row else ()
-        return " ".join((WORDS.word(kind, lang), *_targets(row), *launched)).rstrip()
-
-
-class VolleySyntax(ActionSyntax):
-    """A typed action that may end with `hunt` and `else-salvo` (NB-5.7, NB-5.8)."""
-
-    def read(self, words: Sequence[str]) -> Draft:
-        said: list[str] = []
-        rest = list(words)
-        while len(rest) > 1 and (key := WORDS.key(rest[-1])) in ("hunt", "else-salvo"):
-            said.insert(0, str(key))
-            rest.pop()
-        row = super().read(rest)
-        if not said:
-            return row
-        then = next((key for key, parts in THEN.items() if sorted(parts) == sorted(said)), None)
-        if then is None:
-            raise MalformedOrder(words[-1], msg("nb-typed-too-much", word=words[-1]))
-        return {**row, "then": then}
-
-    def write(self, row: Draft, lang: str) -> str:
-        line = super().write(row, lang)
-        return " ".join((line, *(WORDS.word(word, lang) for word in THEN.get(chosen(row, "then"), ())))) if line else ""
-
-
-ACTION_SYNTAX = ActionSyntax()
-VOLLEY_SYNTAX = VolleySyntax()
-
-
-def _spelled(word: str) -> str:
-    """A cell in its standard form; any other word unchanged."""
-    try:
-        return str(Cell.parse(word))
-    except ValueError:
-        return word
-
-
-def cell_named(word: str, size: int) -> str:
-    """The cell that a word means. Raises MalformedOrder."""
-    names = grid(size).names
-    try:
-        name = str(Cell.parse(word))
-    except ValueError:
-        raise MalformedOrder(word, msg("nb-typed-no-cell", word=word), lambda: nearest(word, names)) from None
-    if name not in grid(size).index:
-        why = msg("nb-typed-off-grid", rule="NB-1.2", cell=name, last=names[-1])
-        raise MalformedOrder(word, why, lambda: nearest(name, names))
-    return name
-
-
-def _order_in(row: Draft, size: int) -> TurnOrder:
-    """The order of a typed row; does not check whether the player still has what it uses. Raises MalformedOrder."""
-    kind, targets = str(row["kind"]), _targets(row)
-    for number, cell in enumerate((*targets, *listed(row, "from"))):
-        if cell_named(cell, size) in targets[:number] and number < len(targets):
-            raise MalformedOrder(cell, msg("nb-same-cell", rule="NB-6.1", shots=facts.SHOTS))
-    if kind == "salvo" and len(targets) != facts.SHOTS:
-        raise MalformedOrder("", msg("nb-typed-shots", rule="NB-6.1", shots=facts.SHOTS, count=len(targets)))
-    order = order_of(row)
-    if order is None:
-        raise MalformedOrder("", msg("nb-need-target", rule=RULE[kind], kind=kind_word(kind)))
-    if "word" in row:
-        raise MalformedOrder(str(row["word"]), msg("nb-typed-from", kind=kind_word(kind)))
-    return order
-
-
-def _planned_order(words: Sequence[str], size: int) -> TurnOrder:
-    """The order of a line of the fire plan. Raises MalformedOrder."""
-    if WORDS.key(words[0]) in ENDING_ORDERS:
-        raise MalformedOrder(words[0], msg("nb-typed-unknown-order", word=words[0]), WORDS.words("en", ACTIONS))
-    return _order_in(ACTION_SYNTAX.read(words), size)
-
-
-def parse_order(text: str, size: int) -> TurnOrder | None:
-    """The order of a text of the fire plan; None if it cannot be read."""
-    found = lines(text)
-    try:
-        return _planned_order(found[0].words, size) if len(found) == 1 else None
-    except MalformedOrder:
-        return None
-
-
-def write_order(order: TurnOrder, lang: str) -> str:
-    """An order as it is typed."""
-    return VOLLEY_SYNTAX.write(row_of(order), lang)
-
-
 def kept_orders(view: View) -> list[TurnOrder]:
     """The orders that the last volley did not reach and for which there is still something left (NB-5.9)."""
     found: list[TurnOrder] = []
     for line in view.left_over[: view.left]:
         order = order_of(VOLLEY_SYNTAX.read(line.split()))
-        if order is not None and _available(stock_of(view, found), order):
+        if order is not None and available(stock_of(view, found), order):
             found.append(order)
     return found
 
@@ -482,7 +262,7 @@ class ActionSheet(FieldSheet[View]):
         while len(orders) < view.left and read < len(plan):
             planned = parse_order(plan[read], view.size)
             read += 1
-            if planned is not None and _available(stock_of(view, orders), planned):
+            if planned is not None and available(stock_of(view, orders), planned):
                 orders.append(planned)
         answer = draft_of(orders)
         if len(orders) < view.left and any(stock_of(view, orders).values()):
@@ -499,7 +279,7 @@ class ActionSheet(FieldSheet[View]):
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         """Why the order of a row is not allowed, with its rule, and what the owner could use instead."""
         try:
-            order = _order_in(row, view.size)
+            order = order_in(row, view.size)
         except MalformedOrder as error:
             return error.refusal
         if order.kind in ACTIONS and not stock_of(view)[order.kind]:
@@ -519,7 +299,7 @@ class ActionSheet(FieldSheet[View]):
         if not own:
             return IllegalOrder("", msg(f"nb-none-left-{order.kind}", rule=RULE[order.kind]), kinds)
         why = msg("nb-not-there", rule="NB-3.5", kind=kind_word(order.kind), cell=cell, cells=" ".join(own))
-        return None if _available(stock, order) else IllegalOrder(cell, why, nearest(cell, own) or own[:3])
+        return None if available(stock, order) else IllegalOrder(cell, why, nearest(cell, own) or own[:3])
 
     def read(self, view: View, ask: Ask, text: str) -> ParseResult:
         """Orders of the turn, possibly mixed with lines of standing orders."""
@@ -642,7 +422,7 @@ class FirePlanSheet(FieldSheet[View]):
         if not words:
             return WORDS.words(lang, (*ACTIONS, *STANDING))
         if WORDS.key(words[0]) == "aa-priority":
-            named = [_spelled(word) for word in words]
+            named = [spelled(word) for word in words]
             return [cell for cell in _batteries(view) if cell not in named]
         order = words[1:] if WORDS.key(words[0]) == "plan" else words
         if not order:
@@ -684,8 +464,8 @@ def _planned(view: View, draft: Draft) -> Iterator[tuple[int, str, TurnOrder | N
         text = str(draft[f"plan.{number}"])
         if text.strip():
             order = parse_order(text, view.size)
-            left = order is not None and _available(stock, order)
-            stock = _without(stock, order) if order is not None and left else stock
+            left = order is not None and available(stock, order)
+            stock = without(stock, order) if order is not None and left else stock
             yield number, text, order, left
 
 
@@ -702,7 +482,7 @@ def _read_planned(size: int, words: Sequence[str], draft: Draft) -> Iterator[Dra
     try:
         if number > MAX_PLAN:
             raise MalformedOrder(words[0], msg("nb-typed-plan-long", rule="NB-12.2", most=MAX_PLAN))
-        yield {f"plan.{number}": write_order(_planned_order(words, size), "en")}
+        yield {f"plan.{number}": write_order(planned_order(words, size), "en")}
     except MalformedOrder as error:
         yield error
 
@@ -761,10 +541,3 @@ def tidy_plan(state: State, index: int) -> State:
     orders = ((line, parse_order(line, state.board.size)) for line in side.plan)
     plan = tuple(line for line, order in orders if order is not None and possible(side, as_action(state, order)))
     return state if plan == side.plan else state.with_side(index, replace(side, plan=plan))
-
-
-def as_action(state: State, order: TurnOrder) -> Action:
-    """An order of a sheet in the form that the rules carry out."""
-    index = state.board.index
-    source = None if order.source is None else index[order.source]
-    return Action(order.kind, tuple([index[cell] for cell in order.targets]), source)  # type: ignore[arg-type]

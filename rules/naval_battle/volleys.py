@@ -15,9 +15,9 @@ from rules.naval_battle import ends, events, visibility
 from rules.naval_battle.evidence import Evidence
 from rules.naval_battle.facts import SEATS
 from rules.naval_battle.hunt_orders import Hunt
+from rules.naval_battle.orders import TurnOrder, as_action, write_order
 from rules.naval_battle.resolution import Action, TurnContext, possible
 from rules.naval_battle.state import Volley
-from rules.naval_battle.turn_sheet import TurnOrder, as_action, write_order
 
 
 class FiledVolley:

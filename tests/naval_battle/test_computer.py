@@ -13,7 +13,7 @@ from rules.naval_battle import RULES
 from rules.naval_battle.ai import TrackingGrid, best_order
 from rules.naval_battle.facts import cost, ship_points
 from rules.naval_battle.fleet import Roster
-from rules.naval_battle.turn_sheet import TurnOrder
+from rules.naval_battle.orders import TurnOrder
 from tests.rulebook.naval_battle.kit import HARMLESS, F, Table
 
 SALVOS_ALONE = "submarine A1 U21\nsalvos 60"
