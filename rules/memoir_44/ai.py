@@ -27,18 +27,8 @@ from rules.memoir_44.ground import enemy_mine, is_imperial, shelter
 from rules.memoir_44.movement import can_battle_on, rights, tunnels
 from rules.memoir_44.moves_and_works import work_of
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, Outlook, overrun_of, walked
-from rules.memoir_44.order_sheet import (
-    CARD,
-    KEEP,
-    ORDERED,
-    SECTION,
-    SPRING,
-    STRIKE,
-    TREAT,
-    SheetBasis,
-    basis_of_view,
-    projected_rows,
-)
+from rules.memoir_44.orders import CARD, ORDERED, SECTION, STRIKE, TREAT, SheetBasis, basis_of_view, projected_rows
+from rules.memoir_44.reaction_sheets import KEEP, SPRING
 from rules.memoir_44.retreats import retreat_rank, retreats
 from rules.memoir_44.turns import playable
 from rules.memoir_44.view import Battlefield, Doing, Policy, Unit, View

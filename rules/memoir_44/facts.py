@@ -189,6 +189,11 @@ def _card(row: Mapping[str, str]) -> Card:
 
 CARDS: Mapping[str, Card] = {row["card"]: _card(row) for row in _rows("cards.csv")}
 """Every card, in the order in which an absent player's first card is chosen (M44-23.11)."""
+CARD_WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    row["card"]: {"en": tuple(filter(None, (row["card"], row["american"]))), "fr": (row["french"],)}
+    for row in _rows("cards.csv")
+}
+"""The words with which a card is typed."""
 AMBUSH, COUNTER = "ambush", "counter-attack"
 GUNG_HO_MORE = 1
 """Units that the Marines order in addition to those of a card (M44-17.1, M44-17.2)."""

@@ -42,21 +42,9 @@ from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Opti
 from rules.memoir_44.lookups import LOOKUPS
 from rules.memoir_44.luck import luck
 from rules.memoir_44.moves_and_works import dig_in
-from rules.memoir_44.order_sheet import (
-    CARD,
-    KEEP,
-    ORDERED,
-    SPRING,
-    STRIKE,
-    THEN,
-    TREAT,
-    AmbushSheet,
-    BattleSheet,
-    DrawSheet,
-    OrderSheet,
-    RetreatSheet,
-    plan_of,
-)
+from rules.memoir_44.order_sheet import BattleSheet, OrderSheet
+from rules.memoir_44.orders import CARD, ORDERED, STRIKE, THEN, TREAT, plan_of
+from rules.memoir_44.reaction_sheets import KEEP, SPRING, AmbushSheet, DrawSheet, RetreatSheet
 from rules.memoir_44.scenario_checks import FILES
 from rules.memoir_44.state import Ending, State
 from rules.memoir_44.team_turns import TeamTurnContext, basis_of_state, turn_context, waited_seats

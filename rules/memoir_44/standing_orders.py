@@ -52,7 +52,7 @@ from rules.memoir_44.board import Hex
 from rules.memoir_44.events import unit_at
 from rules.memoir_44.facts import CARDS, GENERALS, OTHER, SIDES
 from rules.memoir_44.order_rows import SYNTAXES, cells, typed_hex
-from rules.memoir_44.order_sheet import CARD, ORDERED, SECTION, STRIKE, TREAT, WORDS
+from rules.memoir_44.orders import CARD, ORDERED, SECTION, STRIKE, TREAT, WORDS
 from rules.memoir_44.view import Policy, View
 
 PLAN_LENGTH = 2000

@@ -19,7 +19,7 @@ from rules.memoir_44 import events, facts
 from rules.memoir_44.commands import Command
 from rules.memoir_44.facts import CARDS, GENERALS, SIDES, Side
 from rules.memoir_44.moves_and_works import dig_in, restore
-from rules.memoir_44.order_sheet import ORDERED, THEN, TREAT, Plan, SheetBasis, plan_of
+from rules.memoir_44.orders import ORDERED, THEN, TREAT, Plan, SheetBasis, plan_of
 from rules.memoir_44.state import State
 from rules.memoir_44.team_commander import Dealing, hand_out
 from rules.memoir_44.team_game import command_of, hurt, pressing, sections_of

@@ -15,7 +15,7 @@ from rules.core.grammar import joined, keys_of, orders_of
 from rules.core.names import squeezed
 from rules.guadalcanal.names import unit_word
 from rules.memoir_44.order_rows import SYNTAXES
-from rules.memoir_44.order_sheet import WORDS
+from rules.memoir_44.orders import WORDS
 from rules.sea_war.turn_sheet import ORDER_SYNTAX
 from rules.war_at_sea.card_names import names_of_units
 

@@ -9,7 +9,7 @@ import pytest
 
 from rules.core import OrderError
 from rules.memoir_44 import RULES
-from rules.memoir_44.order_sheet import WORDS
+from rules.memoir_44.orders import WORDS
 from rules.memoir_44.standing_orders import OFFER_WORDS, POLICY_WORDS, canonical
 from rules.memoir_44.team_commander import WORDS as CHIEF_WORDS
 from rules.memoir_44.team_commander import GiveSyntax

@@ -1,0 +1,262 @@
+"""What a sheet of a turn orders: its words, the part of a position from which it is made, and the plan that its draft means.
+
+The rules read an opened sheet with the same rows as the player's form (`plan_of`), which depend only on the public board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.core import Draft, Option, Pick, Vocabulary, fits
+from rules.core.rows import column, rows_in
+from rules.core.sheet import chosen, listed
+from rules.memoir_44.board import SECTIONS, Hex
+from rules.memoir_44.commands import Command, command, damaged, needs_section, repeats
+from rules.memoir_44.facts import CARD_WORDS, CARDS, COUNTER, OTHER, SIDES, Side
+from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, OrderRowKind, Outlook, unit_option
+from rules.memoir_44.state import Order
+from rules.memoir_44.team_game import command_of, hurt, taken
+from rules.memoir_44.view import Battlefield, Doing, Task, Unit, View
+
+CARD, SECTION, STRIKE, TREAT, ORDERED, THEN = "card", "section", "strike", "treat", "order", "then"
+ROW_KINDS: Mapping[str, OrderRowKind] = {kind.path: kind for kind in (MOVING, ATTACKING, AGAIN)}
+WORDS = Vocabulary(
+    {
+        **CARD_WORDS,
+        CARD: {"en": ("card",), "fr": ("carte",)},
+        SECTION: {"en": ("section",), "fr": ("secteur",)},
+        STRIKE: {"en": ("strike",), "fr": ("frapper",)},
+        TREAT: {"en": ("treat",), "fr": ("traiter",)},
+        ORDERED: {"en": ("order",), "fr": ("ordonner", "activer")},
+        THEN: {"en": ("then",), "fr": ("ensuite",)},
+        "look": {"en": ("look",), "fr": ("voir",)},
+        "end": {"en": ("end",), "fr": ("fin",)},
+        "keep": {"en": ("keep",), "fr": ("garder",)},
+        "retreat": {"en": ("retreat",), "fr": ("retraite",)},
+        "ambush-answer": {"en": ("answer",), "fr": ("réponse",)},
+        "left": {"en": ("left",), "fr": ("gauche",)},
+        "centre": {"en": ("centre", "center"), "fr": ("milieu",)},
+        "right": {"en": ("right",), "fr": ("droite",)},
+        "spring": {"en": ("spring",), "fr": ("tendre",)},
+        "yes": {"en": ("yes",), "fr": ("oui",)},
+        "no": {"en": ("no",), "fr": ("non",)},
+    }
+)
+
+
+# ---- what a sheet orders -------------------------------------------------------------------------
+class Plan(Struct, frozen=True):
+    """The orders of a sheet, read from its draft."""
+
+    units: tuple[int, ...]
+    """Ids of the units that are ordered."""
+    orders: tuple[Order, ...]
+    then: str
+    """ "look", "end" or "": what the player wants after these orders."""
+    left: tuple[tuple[str, Hex], ...] = ()
+    """Rows that are incomplete or not possible: path of the list, and hex of the unit."""
+
+
+class SheetBasis(Struct, frozen=True, dict=True):
+    """The part of a position from which the sheets of a turn are made; taken from a view or from the state."""
+
+    field: Battlefield
+    side: Side
+    stage: str
+    before: str
+    """Effect of the enemy's last card; "" for none."""
+    before_section: int
+    """Section of the enemy's last card; -1: none."""
+    does: str = ""
+    section: int = -1
+    symbols: tuple[int, int, int] = (0, 0, 0)
+    healed: int = -1
+    doing: tuple[Doing, ...] = ()
+    task: Task | None = None
+    """In team games, the task of the general whose sheet it is, with the cards that order. None: not a general's sheet."""
+    taken: tuple[int, ...] = ()
+    """Ids of units that other generals have ordered in this turn."""
+
+    @property
+    def command(self) -> Command:
+        """The effect of the card, or of a general's cards."""
+        if self.task is not None:
+            return command_of(self.field, self.side, self.task, self.taken)
+        return command(self.field, self.side, self.does, self.section, self.symbols, self.healed)
+
+    @property
+    def hurt(self) -> list[Unit]:
+        """The units that Medics & Mechanics may heal."""
+        return damaged(self.field, self.side) if self.task is None else hurt(self.field, self.side, self.task)
+
+    @property
+    def treats(self) -> bool:
+        """Whether a general must name a unit to be healed before anything else can be ordered."""
+        return self.stage == "general" and self.command.does == "medics"
+
+    def with_card(self, draft: Draft) -> SheetBasis | None:
+        """The basis with the card and section that a draft of the first sheet names; None if it names no card."""
+        if self.stage != "order":
+            return self
+        card = chosen(draft, CARD)
+        if card not in CARDS:
+            return None
+        does = repeats(card, self.before)
+        section = -1
+        if needs_section(self.field, self.side, does):
+            if card == COUNTER:
+                section = self.before_section
+            elif chosen(draft, SECTION) in SECTIONS:
+                section = SECTIONS.index(chosen(draft, SECTION))
+        return replace(self, does=does, section=section)
+
+    @property
+    def naming(self) -> bool:
+        """Whether the sheet can order units; they are ordered once per turn (M44-5.5)."""
+        return self.stage in ("order", "general") or (self.stage == "more" and not self.doing)
+
+    @property
+    def lists(self) -> tuple[OrderRowKind, ...]:
+        """The kinds of rows of the sheet: no moves once the battles have begun."""
+        return (ATTACKING, AGAIN) if self.stage == "battle" else (MOVING, ATTACKING, AGAIN)
+
+    def outlook(self, draft: Draft) -> Outlook:
+        """The board before the first row, with the units ordered that the draft names and those that need no naming.
+        Cached with the board."""
+        memo: dict[Any, Outlook] = self.field.memo.setdefault("outlooks", {})
+        hexes = (*self._in_rows(draft), *listed(draft, ORDERED)) if self.naming else ()
+        of_general = () if self.task is None else (self.task, self.taken)
+        key = (
+            self.side, self.stage, self.does, self.section, self.symbols, self.healed, hexes, self.doing, *of_general
+        )  # fmt: skip
+        found = memo.get(key)
+        if found is None:
+            found = memo[key] = self._outlook(hexes)
+        return found
+
+    @property
+    def orderable(self) -> tuple[Option, ...]:
+        """Options for the units that the card could order, each on its own."""
+        card = self.command
+        unnamed = card.everyone(self.field, self.side)
+        units = {unit.at: unit for unit in card.able(self.field, self.side) if unit.id not in unnamed}
+        return tuple([unit_option(units[at].name, at) for at in self.field.board.in_order(list(units))])
+
+    def _in_rows(self, draft: Draft) -> tuple[Hex, ...]:
+        """The hexes on which rows name a unit: naming a unit in a row orders it.
+
+        A row may also name a hex to which a unit moves in an earlier row. The unit that is there now has then moved
+        before, so it is ordered as well.
+        """
+        units = column(draft, [kind.path for kind in self.lists], "unit")
+        return tuple(dict.fromkeys([here for here in units if here and isinstance(here, str)]))
+
+    def named_too_many(self, draft: Draft) -> bool:
+        """Whether the draft names more units than the card can order."""
+        card, at = self.command, self.field.at
+        units = [at[here] for here in dict.fromkeys((*self._in_rows(draft), *listed(draft, ORDERED))) if here in at]
+        return not card.together(self.field, [unit for unit in units if unit.side == self.side])
+
+    def _outlook(self, hexes: tuple[Hex, ...]) -> Outlook:
+        card = self.command
+        naming, doing = self.naming, self.doing
+        if naming:
+            named: list[int] = card.everyone(self.field, self.side)
+            units = [self.field.by_id[n] for n in named]
+            if not card.everybody:
+                for here in dict.fromkeys(hexes):
+                    unit = self.field.at.get(here)
+                    if unit is None or unit.side != self.side or unit in units:
+                        continue
+                    if card.together(self.field, [*units, unit]):
+                        units.append(unit)
+                named = [unit.id for unit in units]
+            doing = card.begun(self.field, named)
+        return Outlook(self.field, self.field, self.side, card, doing, naming and not card.everybody)
+
+
+def basis_of_view(view: View) -> SheetBasis:
+    """The basis of the side to move. Cached with the view."""
+    found: SheetBasis | None = view.memo.get("basis")
+    if found is None:
+        found = view.memo["basis"] = _basis_of_view(view)
+    return found
+
+
+def _basis_of_view(view: View) -> SheetBasis:
+    enemy = SIDES.index(OTHER[view.mover])
+    role = view.role if any(task.role == view.role for task in view.tasks) else view.at_work
+    task = next((task for task in view.tasks if task.role == role), None)
+    if task is not None:
+        # Sheets use nothing else of the general's progress. Without it, equal cards give equal outlooks, which the
+        # cache then finds.
+        task, doing = replace(task, doing=(), stage="order"), task.doing
+        others = taken(view.tasks, role)
+        return SheetBasis(view.field, view.mover, view.stage, "", -1, doing=doing, task=task, taken=others)
+    return SheetBasis(
+        view.field,
+        view.mover,
+        view.stage,
+        view.before[enemy],
+        view.before_section[enemy],
+        view.does,
+        view.section,
+        view.symbols,
+        view.healed,
+        view.doing,
+    )
+
+
+def plan_of(basis: SheetBasis, draft: Draft) -> Plan:
+    """What a draft orders, without rows that are incomplete or not possible. `basis`: with the card."""
+    world = basis.outlook(draft)
+    key = ("plan", *((path, value) for path, value in draft.items() if path.partition(".")[0] in _PLAN_PATHS))
+    known: Plan | None = world.memo.get(key)
+    if known is not None:
+        return known
+    marches: list[Order] = []
+    others: list[Order] = []
+    left: list[tuple[str, Hex]] = []
+    end = world
+    for kind, row, before, after in projected_rows(basis, draft):
+        if after is None:
+            left.append((kind.path, chosen(row, "unit")))
+            continue
+        (marches if kind is MOVING else others).append(kind.order(before, row))
+        end = after
+    halt = [Order("halt")] if MOVING in basis.lists else []
+    by_id = basis.field.by_id
+    ordered = tuple(u for u in end.ordered if u in by_id)
+    plan = Plan(ordered, (*marches, *halt, *others), chosen(draft, THEN), tuple(left))
+    world.memo[key] = plan
+    return plan
+
+
+def projected_rows(basis: SheetBasis, draft: Draft) -> Iterator[tuple[OrderRowKind, Draft, Outlook, Outlook | None]]:
+    """The rows of a draft in order: kind, row, the board before it and the board after it. `basis`: with the card.
+
+    The board after a row is None if the row is incomplete or not possible; it then changes nothing.
+    """
+    world = basis.outlook(draft)
+    for kind in basis.lists:
+        for row in rows_in(draft, kind.path).values():
+            after = kind.after(world, row) if is_complete(kind, world, row) else None
+            yield kind, row, world, after
+            world = after or world
+
+
+_PLAN_PATHS = (*ROW_KINDS, THEN)
+"""The draft paths on which a plan depends, apart from those in its outlook."""
+
+
+def is_complete(kind: OrderRowKind, world: Outlook, row: Draft) -> bool:
+    """Whether a row is complete and possible."""
+    fields = {field.path: field for field in kind.fields(world, row)}
+    if any(name not in fields or not fits(fields[name], value) for name, value in row.items()):
+        return False
+    lacking = any(name not in row for name, field in fields.items() if isinstance(field, Pick) and field.least)
+    return not lacking and bool(row) and not any(True for _ in kind.wrong(world, row))
