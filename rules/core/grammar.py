@@ -12,19 +12,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from functools import lru_cache
 from typing import NamedTuple
 
-from rules.core.asks import (
-    Amount,
-    Draft,
-    Field,
-    Form,
-    Message,
-    Pick,
-    Place,
-    Rows,
-    Text,
-    Value,
-    msg,
-)
+from rules.core.asks import Amount, Draft, Field, Form, Message, Pick, Place, Rows, Text, Value, msg
 from rules.core.lazy import lazy_property
 from rules.core.names import squeezed
 from rules.core.orders import MOST_COMPLETIONS, Vocabulary, fold, nearest, plain_text, without_stop

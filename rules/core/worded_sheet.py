@@ -22,16 +22,7 @@ from msgspec.structs import replace
 
 from rules.core.asks import Ask, Draft, Form, Message, Pick, Rows, Text, Value, fits
 from rules.core.events import Submission
-from rules.core.grammar import (
-    MOST_PARTS,
-    BadLine,
-    Grammar,
-    TokenLine,
-    joined,
-    keys_in,
-    line_of,
-    orders_of,
-)
+from rules.core.grammar import MOST_PARTS, BadLine, Grammar, TokenLine, joined, keys_in, line_of, orders_of
 from rules.core.names import squeezed
 from rules.core.order_syntax import (
     IllegalOrder,

@@ -8,9 +8,9 @@ from typing import ClassVar
 from rules.core import Ask, Draft, Field, FieldSheet, Message, OneOf, Option, Pick, Submission, Vocabulary, msg
 from rules.core.sheet import yes_no
 from rules.memoir_44.events import card_word, unit_at
-from rules.memoir_44.retreats import retreats
 from rules.memoir_44.order_rows import cells, odds_word
 from rules.memoir_44.orders import WORDS
+from rules.memoir_44.retreats import retreats
 from rules.memoir_44.view import View
 
 KEEP, SPRING, BACK = "keep", "spring", "retreat"
