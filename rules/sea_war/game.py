@@ -34,7 +34,7 @@ from rules.core import (
     read_tutorial,
 )
 from rules.core.grammar import BadLine, TokenLine
-from rules.sea_war import ai, events, facts, headlines, orders, setup, standing_orders, turn_sheet, visibility
+from rules.sea_war import ai, ends, events, facts, headlines, orders, setup, standing_orders, turn_sheet, visibility
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.lookups import LOOKUPS
 from rules.sea_war.resolution import policy_counters
@@ -308,7 +308,7 @@ def _take_turn(context: TurnContext, sealed: Submission, filed: Collection[Seat]
                 standing_orders.rest_of_plan(visibility.view(state, sealed.seat)) if sealed.by == "standing" else ""
             )
             context.change(plans=(kept[0], kept[1]))
-    if draft.get(turn_sheet.THEN) == "claim" and visibility.may_claim(state):
+    if draft.get(turn_sheet.THEN) == "claim" and ends.may_claim(state):
         context.finish(state.mover, Ending.CLAIM)
     elif sealed.by == "clock":
         context.close(lost=True)

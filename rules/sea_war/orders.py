@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from rules.core import Draft, IllegalOrder, MalformedOrder, Message, Option, Pick, Value, Vocabulary, fold, msg, nearest
 from rules.core.orders import MOST_COMPLETIONS
 from rules.core.sheet import chosen, listed
-from rules.sea_war import facts, resolution
+from rules.sea_war import ends, facts, resolution
 from rules.sea_war.facts import (
     BATTLESHIP,
     CELL_NAMES,
@@ -396,7 +396,7 @@ class Swap(OrderSpec):
         cells[first], cells[second] = two, one
         state = replace(state, cells=tuple(cells), swapped=state.swapped or BATTLESHIP in (first, second))
         if cells[BATTLESHIP] in PERIPHERY and BATTLESHIP in (first, second):
-            state = resolution.end_game(state, facts.RED, Ending.ESCAPE)
+            state = ends.end_game(state, facts.RED, Ending.ESCAPE)
         there = {"target": second, "target_what": state.kinds[second], "target_cell": two}
         what = state.kinds[first]
         return with_record(state, kind="card", card="swap", ship=first, what=what, origin=one, cell=two, **there)

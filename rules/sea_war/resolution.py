@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from rules.core import Message, msg
 from rules.sea_war import facts
+from rules.sea_war.ends import end_game
 from rules.sea_war.facts import (
     BATTLESHIP,
     BESIDE,
@@ -30,7 +31,7 @@ from rules.sea_war.facts import (
     STRAIGHT,
     path,
 )
-from rules.sea_war.state import LOST, Ending, GameEnd, LogRecord, Pending, State, ships_at, with_cell, with_hand
+from rules.sea_war.state import LOST, Ending, LogRecord, Pending, State, ships_at, with_cell, with_hand
 from rules.sea_war.view import Card
 
 _NEAR = {
@@ -323,10 +324,6 @@ def _enter(
             if harm == "destroyed":
                 break
     return state, at, tuple(off), _NOTHING_FOUND
-
-
-def end_game(state: State, winner: int, how: Ending) -> State:
-    return replace(state, end=GameEnd(winner, how, state.turn))
 
 
 # ---- attacks and COUNTER (SW-6, SW-10) -----------------------------------------------------------

@@ -1,6 +1,6 @@
-"""Beginning, carrying out and closing turns, and how a game ends (SW-4, SW-12, SW-13).
+"""Beginning, carrying out and closing turns, and what follows the end of a game (SW-4, SW-12.7, SW-13).
 
-What an order does is in `orders`, the way to the first turn in `setup`.
+What an order does is in `orders`, when a game is over in `ends`, the way to the first turn in `setup`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rules import core
 from rules.core import msg
-from rules.sea_war import events, facts, visibility
+from rules.sea_war import ends, events, visibility
 from rules.sea_war.facts import (
     BLUE,
     CELLS,
@@ -46,15 +46,13 @@ class TurnContext(core.TurnContext[State]):
     def begin_turn(self, side: int) -> None:
         """Begins a side's turn. Checks for repetition, stall and forced pass, in this order (SW-12.8)."""
         state = self.state
-        here = fingerprint(state, side)
-        past = (*state.past, here)
         # `change` would do the same as this `become`, here and in `close`, but copies all keyword arguments once more.
         self.become(
             replace(
                 state,
                 turn=state.turn + 1,
                 mover=side,
-                past=past,
+                past=(*state.past, fingerprint(state, side)),
                 stage="start",
                 sheet=1,
                 moved=(),
@@ -68,11 +66,8 @@ class TurnContext(core.TurnContext[State]):
                 acts=tuple([a for a in state.acts if a.turn == state.turn]),
             )
         )
-        standstill = BLUE if state.options.stall == "blue_wins" else -1
-        if past.count(here) >= facts.MAX_REPETITIONS:
-            self.finish(standstill, Ending.REPETITION)
-        elif state.quiet >= facts.MAX_QUIET_TURNS:
-            self.finish(standstill, Ending.STALL)
+        if (result := ends.before_turn(self.state)) is not None:
+            self.finish(*result)
         elif not state.held[side] and not has_action(self.state):
             self.close()
 
@@ -109,12 +104,8 @@ class TurnContext(core.TurnContext[State]):
         if state.offer == side and state.offered < state.turn:  # It lapses with the next turn that its author closes.
             self.change(offer=-1, offers=state.offers + 1)
             self.tell(events.Lapsed(SIDES[side]))
-        if side == BLUE and self.state.sunk(BLUE):
-            self.finish(RED, Ending.NO_SHIPS)
-        elif missed[side] >= state.options.max_missed:
-            self.finish(1 - side, Ending.MISSED)
-        elif self.state.passes >= facts.MAX_FORCED_PASSES:
-            self.finish(-1, Ending.PASSES)
+        if (result := ends.after_turn(self.state)) is not None:
+            self.finish(*result)
         else:
             self.begin_turn(1 - side)
 
@@ -131,9 +122,9 @@ class TurnContext(core.TurnContext[State]):
         self.change(confirmed=True)
         left = self.carry_out(orders, self._do)
         why = self.stop()
-        pending, end = self.state.pending, self.state.end
-        if why == "over":
-            self.finish(RED if end is None else end.winner, Ending.NO_SHIPS if end is None else end.how)
+        pending, over = self.state.pending, ends.in_turn(self.state)
+        if why == "over" and over is not None:
+            self.finish(*over)
         elif pending is not None:
             self.change(pending=replace(pending, orders=left, then=then))
         elif not (left or why) and then == "end" and closable(self.state):
@@ -154,14 +145,11 @@ class TurnContext(core.TurnContext[State]):
         return True
 
     def stop(self) -> str:
-        """Why the sheet stops: "over", "asked" (Red must answer), "owed" (a ship must be placed again); or "".
-
-        The game is over by SW-12.1, SW-12.2, or SW-12.6 if nothing could bring a blue ship back.
-        """
+        """Why the sheet stops: "over", "asked" (Red must answer), "owed" (a ship must be placed again); or ""."""
         state = self.state
         if not self.entries:
             return ""
-        if state.end is not None or (not state.held[BLUE] and state.owed < 0 and state.sunk(BLUE)):
+        if ends.in_turn(state) is not None:
             return "over"
         if state.pending is not None:
             return "asked"

@@ -11,7 +11,7 @@ from operator import getitem
 from msgspec.structs import asdict, replace
 
 from rules.core import Seat, Who
-from rules.sea_war import facts
+from rules.sea_war.ends import may_claim
 from rules.sea_war.facts import (
     BLUE,
     CELL_NAMES,
@@ -145,11 +145,6 @@ def _hands(state: State, own: int | None) -> tuple[Hand, ...]:
 
 
 # ---- views ---------------------------------------------------------------------------------------
-def may_claim(state: State) -> bool:
-    """Whether the mover may claim the win (SW-13.4); public."""
-    return state.phase == "play" and state.missed[1 - state.mover] >= facts.MISSED_TURNS_TO_CLAIM
-
-
 def _sides(game: int) -> tuple[tuple[Seat, str], ...]:
     return tuple((seat, SIDES[index if game == 1 else 1 - index]) for index, seat in enumerate(SEATS))
 

@@ -1,0 +1,51 @@
+"""When a game is over and for whom (SW-12, SW-13).
+
+Not here: escape and capture (`resolution`), and what follows the end of a game (`turns`).
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.sea_war import facts
+from rules.sea_war.facts import BLUE, RED
+from rules.sea_war.state import Ending, GameEnd, State
+
+Result = tuple[int, Ending]
+"""The side that wins, -1 for a draw, and how."""
+
+
+def before_turn(state: State) -> Result | None:
+    """The ending by repetition or stall at the beginning of a turn, in this order (SW-12.8)."""
+    standstill = BLUE if state.options.stall == "blue_wins" else -1
+    if state.past.count(state.past[-1]) >= facts.MAX_REPETITIONS:
+        return standstill, Ending.REPETITION
+    return (standstill, Ending.STALL) if state.quiet >= facts.MAX_QUIET_TURNS else None
+
+
+def in_turn(state: State) -> Result | None:
+    """The ending by escape or capture, or because nothing could bring a blue ship back (SW-12.1, SW-12.2, SW-12.6)."""
+    if state.end is not None:
+        return state.end.winner, state.end.how
+    gone = not state.held[BLUE] and state.owed < 0 and state.sunk(BLUE)
+    return (RED, Ending.NO_SHIPS) if gone else None
+
+
+def after_turn(state: State) -> Result | None:
+    """The ending when the mover's turn is closed: no blue ship left, turns missed in a row, forced passes."""
+    side = state.mover
+    if side == BLUE and state.sunk(BLUE):
+        return RED, Ending.NO_SHIPS
+    if state.missed[side] >= state.options.max_missed:
+        return 1 - side, Ending.MISSED
+    return (-1, Ending.PASSES) if state.passes >= facts.MAX_FORCED_PASSES else None
+
+
+def may_claim(state: State) -> bool:
+    """Whether the mover may claim the win (SW-13.4); public."""
+    return state.phase == "play" and state.missed[1 - state.mover] >= facts.MISSED_TURNS_TO_CLAIM
+
+
+def end_game(state: State, winner: int, how: Ending) -> State:
+    """The state after an escape or a capture; `in_turn` ends the game."""
+    return replace(state, end=GameEnd(winner, how, state.turn))
