@@ -38,6 +38,7 @@ from rules.core.scenario_files import ScenarioFiles
 from rules.core.sheet import chosen, listed
 from rules.memoir_44 import ai, events, facts, headlines, standing_orders, team_commander, visibility
 from rules.memoir_44.attacks import answer_ambush, answer_retreat, policy_says
+from rules.memoir_44.ends import match_medals, may_claim
 from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Options
 from rules.memoir_44.lookups import LOOKUPS
 from rules.memoir_44.luck import luck
@@ -48,7 +49,7 @@ from rules.memoir_44.reaction_sheets import KEEP, SPRING, AmbushSheet, DrawSheet
 from rules.memoir_44.scenario_checks import FILES
 from rules.memoir_44.state import Ending, State
 from rules.memoir_44.team_turns import TeamTurnContext, basis_of_state, turn_context, waited_seats
-from rules.memoir_44.turns import TurnContext, can_claim, match_medals, new_game, playable, strikes
+from rules.memoir_44.turns import TurnContext, new_game, playable, strikes
 from rules.memoir_44.view import View
 
 RESIGN, DRAW, CLAIM = "resign", "offer", "claim"
@@ -167,7 +168,7 @@ class Memoir44(Rules[State, View]):
             side = state.side_of(seat)
             if state.offer != side:
                 found.append(_draw_ask(state.game, state.offers, seat, state.offer is not None))
-            if can_claim(state, side):
+            if may_claim(state, side):
                 found.append(_claim_ask(state.game, state.turn, seat))
         return tuple(found)
 
@@ -343,7 +344,7 @@ def _open(context: TurnContext, kind: str, sealed: Submission, *, fresh: bool) -
             if draft.get(RESIGN) == "yes":
                 context.finish(OTHER[side], Ending.RESIGNATION)
         case "claim":
-            if draft.get(CLAIM) == "yes" and can_claim(state, side):
+            if draft.get(CLAIM) == "yes" and may_claim(state, side):
                 context.finish(side, Ending.CLAIM)
         case _:
             if draft.get(DRAW) == "yes":

@@ -1,4 +1,4 @@
-"""Medals, headquarters and the end of the game: what is judged after each action on the board (M44-19, M44-24)."""
+"""Medals and headquarters: what is judged after each action on the board (M44-19, M44-24)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from rules.memoir_44 import events
 from rules.memoir_44.board import SECTIONS, Hex, without
-from rules.memoir_44.facts import OTHER, SIDES, Objective, Side
+from rules.memoir_44.ends import on_board
+from rules.memoir_44.facts import OTHER, Objective, Side
 from rules.memoir_44.ground import clears
-from rules.memoir_44.state import Ending, State
 
 if TYPE_CHECKING:
     from rules.memoir_44.board_context import BoardContext
@@ -36,7 +36,9 @@ def judge(context: BoardContext) -> None:
                 _judge_group(context, objective, number)
             case "section" if whole:
                 _judge_sections(context, objective)
-    _judge_end(context)
+    over = on_board(context.state)
+    if over is not None:
+        context.finish(*over)
 
 
 def _clear_mines(context: BoardContext) -> None:
@@ -124,22 +126,3 @@ def _lose_card(context: BoardContext, side: Side, here: Hex) -> None:
     if card:
         context.set_deck(side, deck.discard(seat, card))
     context.tell(events.Captured(side, here, card))
-
-
-def _judge_end(context: BoardContext) -> None:
-    """End the game if a side has won; if both have, the side to move wins (M44-5.4, M44-5.9, M44-24.1)."""
-    state = context.state
-    for side in (state.mover, state.enemy):
-        if medals(state, side) >= state.need:
-            context.finish(side, Ending.MEDALS)
-            return
-    for side in (state.enemy, state.mover):
-        if not state.field.of(side):
-            context.finish(OTHER[side], Ending.NO_UNITS)
-            return
-
-
-def medals(state: State, side: str) -> int:
-    """Medals of a side now (M44-24.1)."""
-    tally = state.tallies[SIDES.index(side)]
-    return tally.kills + tally.exits + len(tally.scored) + len(tally.groups) + len(tally.held) + len(tally.sections)

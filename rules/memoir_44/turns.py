@@ -1,8 +1,8 @@
-"""The course of a game: set-up, turns from the card to the last draw, night, the end, the second game of a match.
+"""The course of a game: set-up, turns from the card to the last draw, night, the second game of a match.
 
 The orders of a sheet wait in `State.queue`. `TurnContext.resume` carries them out until a seat must be asked, and then
-decides what is asked next (M44-5, M44-18, M44-20, M44-23). `moves_and_works` moves the units, `attacks` has
-their attacks, `order_rows` reads what a sheet orders.
+decides what is asked next (M44-5, M44-18, M44-20, M44-23). `moves_and_works` moves the units, `attacks` has their attacks,
+`order_rows` reads what a sheet orders. When a game is over is in `ends`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from rules.memoir_44 import events, facts
 from rules.memoir_44.attacks import attack, attackable, strike
 from rules.memoir_44.board_context import BoardContext, action
 from rules.memoir_44.commands import struck
+from rules.memoir_44.ends import is_forfeited, match_medals, medals
 from rules.memoir_44.facts import (
     AMBUSH,
     CARD_ORDER,
@@ -32,7 +33,6 @@ from rules.memoir_44.facts import (
     Options,
     Side,
 )
-from rules.memoir_44.medals import medals
 from rules.memoir_44.moves_and_works import heal, march, restore, work, work_of
 from rules.memoir_44.state import Ending, GameEnd, Order, State, hand_limit
 from rules.memoir_44.view import Battlefield, Mine, Policy, Unit
@@ -41,8 +41,6 @@ T = TypeVar("T")
 
 NIGHT_DICE = 4
 FIRST_LIGHT = 1
-CLAIMABLE = 2
-"""Number of turns missed in a row after which the enemy may claim the game (M44-23.13)."""
 
 
 # ---- set-up ----------------------------------------------------------------------------------------
@@ -332,8 +330,7 @@ class TurnContext(BoardContext):
         turns = self.state.missed[number] + 1
         self.change(missed=_changed(self.state.missed, number, turns))
         self.tell(events.Missed(side, turns))
-        most = self.state.options.max_missed
-        if most != "none" and turns >= int(most):
+        if is_forfeited(self.state, side):
             self.finish(OTHER[side], Ending.MISSED)
 
     def reset_missed(self, side: Side) -> None:
@@ -388,20 +385,6 @@ def index_of(side: Side) -> int:
 
 def _changed(pair: tuple[T, T], number: int, value: T) -> tuple[T, T]:
     return (value, pair[1]) if number == 0 else (pair[0], value)
-
-
-def match_medals(state: State) -> tuple[int, int]:
-    """Medals of the seats `japan` and `allies` over all games of the match."""
-    found = [0, 0]
-    for number, end in enumerate(state.results):
-        for index, count in enumerate(end.medals):
-            found[index if number == 0 else 1 - index] += count
-    return found[0], found[1]
-
-
-def can_claim(state: State, side: Side) -> bool:
-    """Whether a side may claim the game because the enemy has missed two turns in a row (M44-23.13)."""
-    return state.missed[index_of(OTHER[side])] >= CLAIMABLE
 
 
 def playable(hand: Sequence[str]) -> tuple[str, ...]:

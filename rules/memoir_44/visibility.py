@@ -6,11 +6,10 @@ from msgspec.structs import replace
 
 from rules.core import Who
 from rules.memoir_44.board import SECTIONS
+from rules.memoir_44.ends import match_medals, medals
 from rules.memoir_44.facts import GENERALS, SIDES
-from rules.memoir_44.medals import medals
 from rules.memoir_44.state import State, hand_limit
 from rules.memoir_44.team_game import sections_of
-from rules.memoir_44.turns import match_medals
 from rules.memoir_44.view import Battlefield, Doing, Medal, Result, Task, View
 
 
