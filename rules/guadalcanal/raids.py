@@ -31,7 +31,7 @@ from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.events import attacks
-from rules.war_at_sea.shots import attack_numbers, fire, rolls, shot_at, slots
+from rules.war_at_sea.shots import attack_of, fire, shot_at, slots
 from rules.war_at_sea.units import Unit
 
 # ---- Cells of a raided fleet, and default orders for aircraft (WS-16.1, WS-16.2) -----------------
@@ -412,7 +412,7 @@ def _bomb(
                 for slot in slots(fight, bomber, "air-attack")
                 if slot.weapon in ("bomb", "torpedo") and (shot := shot_at(fight, bomber, slot, fight.units[target]))
             ]
-            shots = [shot for shot in shots if rolls(attack_numbers(fight, shot))]
+            shots = [shot for shot in shots if attack_of(fight, shot).rolls]
             if shots:
                 fire(fight, max(shots, key=lambda shot: turns.promise(fight, shot)))
                 break

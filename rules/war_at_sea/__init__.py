@@ -43,7 +43,7 @@ The files
     default_orders, ai           orders for units without any; the computer player
     names, events                what units are called; what is recorded, and its words
     headlines, lookups, luck     posts about a turn; what players can look up; luck with dice
-    table, game                  the document of units; all of it as `Rules`
+    game                         all of it as `Rules`
 """
 
 from rules.war_at_sea import abilities

@@ -234,26 +234,6 @@ class Shot(Struct, frozen=True):
     """The ability that makes this attack; "" if none does."""
 
 
-class AttackNumbers(Struct, frozen=True):
-    """How many dice an attack rolls, and what they must reach, after all modifiers."""
-
-    torpedo: bool
-    dice: int
-    die: int
-    """Number added to each die (WS-8.3); not used for torpedoes."""
-    armour: int
-    vital: int
-    per_hit: int
-    """Hull points that one torpedo hit costs."""
-    hull: int
-    """Hull points that the target has left; damage already marked in this phase is subtracted."""
-    six: int = 2
-    """Number of successes for which a natural 6 counts."""
-    only_sixes: bool = False
-    table: DiceTable = ""
-    notes: tuple[Note, ...] = ()
-
-
 class Attack(DamageRoll):
     """An attack of a real battle, with its dice. Besides the fields of `DamageRoll`, handlers may change `six`, `only_sixes`,
     `cover` and `cover_bonus`."""
@@ -267,6 +247,8 @@ class Attack(DamageRoll):
     """The least roll of the target's concealment that cancels this attack; 0: the target is not concealed, 7: no roll cancels
     it."""
     cover_bonus = 0
+    notes: tuple[Note, ...] = ()
+    """All that changed its dice and thresholds."""
     _why = ""
 
     def __init__(self, context: BattleContext, shot: Shot, base: int | None) -> None:
@@ -294,6 +276,11 @@ class Attack(DamageRoll):
     def is_gunnery(self) -> bool:
         """Whether it is made with main, secondary or tertiary guns, or by strafing."""
         return self.weapon in GUNNERY
+
+    @property
+    def rolls(self) -> bool:
+        """Whether any die is rolled (WS-8.5). Call `add_up` first."""
+        return self.is_torpedo or self.dice >= 1
 
     @property
     def at_hand(self) -> bool:
@@ -353,8 +340,8 @@ class Attack(DamageRoll):
         self.read()
 
     # ---- adding up -------------------------------------------------------------------------------
-    def add_up(self) -> AttackNumbers:
-        """Sets the number of dice and the thresholds from all modifiers (WS-8.3 to WS-8.5), and returns them."""
+    def add_up(self) -> None:
+        """Sets the number of dice and the thresholds from all modifiers (WS-8.3 to WS-8.5)."""
         self._sums.clear()
         for name, amount in self.shot.extra:
             self._why = name
@@ -374,7 +361,7 @@ class Attack(DamageRoll):
         for holder, aura in self.context.auras(self.weapon, self.unit.side):
             self._why = aura.slug
             aura.call(self, holder, aura.number)
-        notes = tuple((name, what, amount) for (name, what), amount in self._sums.items())
+        self.notes = tuple((name, what, amount) for (name, what), amount in self._sums.items())
         total = {
             "dice": self.base,
             "die": 0,
@@ -382,26 +369,13 @@ class Attack(DamageRoll):
             "vital": self.foe.vital,
             "per_hit": facts.TORPEDO_HULL,
         }
-        for _, what, amount in notes:
+        for _, what, amount in self.notes:
             total[what] += amount
         self.dice, self.die = total["dice"], total["die"]
         if self.is_torpedo:
             self.dice = max(self.dice, 1)
         self.armour, self.vital, self.per_hit = total["armour"], total["vital"], max(total["per_hit"], 0)
         self.left = self.target.hull - self.target.harm
-        return AttackNumbers(
-            torpedo=self.is_torpedo,
-            dice=self.dice,
-            die=self.die,
-            armour=self.armour,
-            vital=self.vital,
-            per_hit=self.per_hit,
-            hull=self.left,
-            six=self.six,
-            only_sixes=self.only_sixes,
-            table=self.shot.table,
-            notes=notes,
-        )
 
     def modify(self, by: Modifier) -> None:
         """Adds one of the modifiers that come from the rules, if it applies."""
@@ -524,6 +498,7 @@ MODIFIERS: Final = (
 """All modifiers of the rules, in the order in which reports list them; those of abilities follow."""
 
 
+@cache
 def modifiers(card: str, weapon: Weapon) -> tuple[Modifier, ...]:
     """The lines of `MODIFIERS` that may apply to attacks of a card with a weapon."""
     return tuple(m for m in MODIFIERS if m.whose(card_of_id(card), weapon))

@@ -13,6 +13,7 @@ from typing import Final
 from rules.core import read_data
 from rules.core.names import NameIndex, squeezed
 from rules.war_at_sea.cards import BY_SHORT, CARDS, Card
+from rules.war_at_sea.names import whole
 
 _FACTS: Final = read_data(__file__, "names.toml")
 _HULL = re.compile(r"\((?P<letters>[A-Z]{2,3}) (?P<number>\d+)\)")
@@ -95,7 +96,7 @@ def names_of_units(units: frozenset[tuple[str, str]]) -> Mapping[str, str]:
         if card is None:
             continue
         copy = re.fullmatch(r".*?-(\d+)", unit) if unit != card.short else None
-        number = copy[1] if copy is not None and unit.removesuffix(f"-{copy[1]}") in (card.short, _whole(card)) else ""
+        number = copy[1] if copy is not None and unit.removesuffix(f"-{copy[1]}") in (card.short, whole(card)) else ""
         for name in (*full_names(card), *other_names(card)):
             for prefix in ("", *(tags(card)[:1])):
                 for sign in ("", "no. ", "n° ") if number else ("",):
@@ -109,7 +110,3 @@ def names_of_units(units: frozenset[tuple[str, str]]) -> Mapping[str, str]:
         for name, meant in found.items()
         if (len(meant) == 1 or name in ids) and not _CELL.fullmatch(name)
     }
-
-
-def _whole(card: Card) -> str:
-    return card.id.partition("_")[2].replace("_", "-")

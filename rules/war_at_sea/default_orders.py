@@ -17,7 +17,7 @@ from rules.core import Draft, Value
 from rules.geometry.staggered import distance, row_of
 from rules.war_at_sea import facts, odds
 from rules.war_at_sea.air_mission import HOME, flyable
-from rules.war_at_sea.attack import Guard, Shot, Slot, guard
+from rules.war_at_sea.attack import Guard, Shot, guard
 from rules.war_at_sea.battle import Battle, Phase
 from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.cards import Card, Weapon, card_of_id
@@ -33,11 +33,11 @@ from rules.war_at_sea.hooks import (
     protecting,
 )
 from rules.war_at_sea.setup import area, to_deploy
-from rules.war_at_sea.shots import attack_numbers, outlook, rolls, shot_at, slots, targets
+from rules.war_at_sea.shots import attack_of, forecast, legal_shots, shot_at, slots
 from rules.war_at_sea.units import Unit, card_of, crippled
 
 # ---- what units are worth, and what they can do to one another -----------------------------------
-# Rough values from printed dice and present damage, fast enough for every sector. Exact chances: `shots.outlook`.
+# Rough values from printed dice and present damage, fast enough for every sector. Exact chances: `shots.forecast`.
 
 LONGEST_RANGE: Final = 5
 GUNS: Final[tuple[Weapon, ...]] = ("main", "secondary", "tertiary")
@@ -93,7 +93,7 @@ def _torpedoes(card: Card, foe: Card, far: int, hull: int, weak: bool) -> float:
     each = (
         facts.TORPEDO_HULL + (card.ability("long-lance-torpedoes") is not None) - (foe.ability("torpedo-defense") or 0)
     )
-    throw = odds.Throw(True, False, max(dice - weak, 1), odds.TORPEDO, 0, 0, max(each, 0), max(hull, 1))
+    throw = odds.Throw(True, False, max(dice - weak, 1), odds.faces(torpedo=True), 0, 0, max(each, 0), max(hull, 1))
     return odds.outlook(throw, guard=_guard(card, foe, "torpedo")).hull / max(hull, 1)
 
 
@@ -177,7 +177,7 @@ def promise(context: BattleContext, unit: Unit, enemy: Unit) -> float:
     there = replace(unit, sector=enemy.sector)
     ways = (slot for slot in slots(context, there, "air-attack") if not slot.asked)
     shots = [shot for slot in ways if (shot := shot_at(context, there, slot, enemy)) is not None]
-    return max((outlook(context, shot).hull / max(enemy.hull, 1) for shot in shots), default=0.0)
+    return max((forecast(context, shot).chances.hull / max(enemy.hull, 1) for shot in shots), default=0.0)
 
 
 # ---- the default sheet ---------------------------------------------------------------------------
@@ -261,11 +261,11 @@ def _fire(context: BattleContext, unit: Unit, phase: Phase, prefer: tuple[str, .
     values: dict[str, dict[str, float]] = {}
     for slot in slots(context, unit, phase):
         if not slot.asked:
-            for target_id in targets(context, unit, slot):
-                value = _value(context, unit, slot, context.units[target_id])
+            for shot in legal_shots(context, unit, slot):
+                value = _value(context, shot)
                 if value > 0:
                     of = values.setdefault(slot.field, {})
-                    of[target_id] = max(of.get(target_id, 0.0), value)
+                    of[shot.target] = max(of.get(shot.target, 0.0), value)
     if "asw" in values and _most(values["asw"]) <= sum(_most(v) for field, v in values.items() if field != "asw"):
         del values["asw"]
     for field, of in values.items():
@@ -294,18 +294,18 @@ def _ranked(context: BattleContext, values: dict[str, float], prefer: tuple[str,
     return tuple(sorted(values, key=rank))[:MOST_TARGETS]
 
 
-def _value(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> float:
+def _value(context: BattleContext, shot: Shot) -> float:
     """Expected value of an attack: the fraction of the target that it is expected to destroy, times the target's value plus
     1."""
-    shot = shot_at(context, unit, slot, target)
-    if shot is None or not rolls(attack_numbers(context, shot)):
+    if not attack_of(context, shot).rolls:
         return 0.0
+    target = context.units[shot.target]
     return share(context, shot, target) * (1 + worth(target))
 
 
 def share(context: BattleContext, shot: Shot, target: Unit) -> float:
     """The expected part of a target that an attack takes: 0 to 1, up to `ATTACKER_FACTOR` for squadrons about to attack."""
-    view = outlook(context, shot)
+    view = forecast(context, shot).chances
     if not card_of(target).is_aircraft:
         return min(view.hull / max(target.hull, 1), 1.0)
     taken = view.destroyed + (view.hit - view.destroyed) * ABORTED_VALUE

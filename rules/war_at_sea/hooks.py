@@ -6,8 +6,8 @@
             attack.add(dice=1)
 
 A handler is found by the slug of the ability on a unit's card; `number` is the ability's parameter ("Extended Range 4": 4).
-Each hook has the type of its handlers, so that mypy checks both the registration and the call. Abilities that are part of a
-rule and have no handler are listed in `FROM_THE_CARD`.
+Each hook has the type of its handlers, so that mypy checks both the registration and the call. Abilities without a handler are
+part of a rule, which reads them from the card.
 
 A hook without a suffix calls the abilities of the unit concerned (in an attack: of the attacker), `…_AGAINST` those of the
 target, `…_AURA` those of every unit in play on both sides, with the unit that has the ability as `holder`. If several abilities
@@ -18,10 +18,10 @@ of one name change an attack, only the greatest amount counts (WS-14.2; see `Att
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar, cast
 
-from rules.war_at_sea.cards import ABILITIES, Card, Weapon, card_of_id
+from rules.war_at_sea.cards import Card, Weapon, card_of_id
 
 if TYPE_CHECKING:
     from rules.war_at_sea.attack import Attack, DamageRoll, Slot
@@ -181,19 +181,8 @@ TURN_ENDS: Final[Hook[UnitHandler]] = Hook("turn_ends", "End of the turn, after 
 
 HOOKS: Final[Mapping[str, Hook[Any]]] = {m.name: m for m in tuple(globals().values()) if isinstance(m, Hook)}
 """All hooks by name, in the order of the turn."""
-PROTECTING_HOOKS: Final[tuple[Hook[Any], ...]] = (BEFORE_ROLL_AGAINST, BEFORE_DAMAGE, WOULD_BE_DESTROYED, ABORTED)
-"""The hooks of abilities that protect a target."""
 ALL_DICE: Final = 99
 """Number of dice that stands for "all dice": more than any attack has."""
-
-FROM_THE_CARD: Final = frozenset(
-    (
-        "close-escort", "expert-strafer", "harass-from-a-distance", "heavy-antiair", "installation", "land-based", "land-fighter",
-        "limited-asw-threat", "loiter", "mission-selection", "no-sea-control", "overstack", "sea-basing", "shallow-draft",
-        "skilled-search", "slow", "submerged-shot", "troop-transport", "very-slow",
-    )
-)  # fmt: skip
-"""Slugs of abilities that the rules themselves read from the card; they have no handlers."""
 
 
 # ---- the register --------------------------------------------------------------------------------
@@ -228,7 +217,7 @@ class Handler(NamedTuple, Generic[H]):
         return (self.weapons is None or weapon in self.weapons) and (self.kinds is None or kind in self.kinds)
 
 
-_REGISTER: dict[tuple[str, str], Handler[Any]] = {}
+REGISTER: dict[tuple[str, str], Handler[Any]] = {}
 """(name of the hook, slug) -> the handler; its `number` is 0 here."""
 
 
@@ -248,40 +237,28 @@ def at(
     """Registers the decorated function as the handler of these abilities at a hook.
 
     The other arguments are the fields of `Handler`; () means None there. `kinds` works at `BARS_AURA`, `foes` and `lasts` at
-    `MODIFY_AURA`, and `by`, `when`, `once` and `asked` at `PROTECTING_HOOKS`. Those four are checked before the dice
-    (`BattleContext.in_force`); the handler itself sees only the numbers of the roll.
+    `MODIFY_AURA`, and `by`, `when`, `once` and `asked` at hooks that protect a target (`attack.Guard`). Those four are checked
+    before the dice (`BattleContext.in_force`); the handler itself sees only the numbers of the roll.
 
     Raises ValueError if an ability has a handler at this hook already.
     """
 
     def register(call: H) -> H:
         for slug in slugs:
-            if (hook.name, slug) in _REGISTER:
+            if (hook.name, slug) in REGISTER:
                 raise ValueError(f"{slug} has a handler at {hook.name}")
-            _REGISTER[hook.name, slug] = Handler(
+            REGISTER[hook.name, slug] = Handler(
                 slug, 0, call, frozenset(weapons) or None, frozenset(kinds) or None, foes, lasts,
                 frozenset(by) or None, when, once, asked, order,
             )  # fmt: skip
-        forget()
         return call
 
     return register
 
 
-_FORGET: list[Callable[[], None]] = []
-
-
 def _remembered(call: H) -> H:
-    """A cache that `forget` empties. Unlike `functools.cache` it keeps the function's type."""
-    kept = lru_cache(maxsize=16384)(call)
-    _FORGET.append(kept.cache_clear)
-    return cast(H, kept)
-
-
-def forget() -> None:
-    """Empties every cache that depends on the register. Call it after a change of the register."""
-    for clear in _FORGET:
-        clear()
+    """`functools.cache`, which keeps the function's type."""
+    return cast(H, cache(call))
 
 
 @_remembered
@@ -291,7 +268,7 @@ def handlers(card: str, hook: Hook[H]) -> tuple[Handler[H], ...]:
     found = [
         handler._replace(number=ability.number)
         for ability in of.abilities
-        if (handler := _REGISTER.get((hook.name, ability.slug))) is not None
+        if (handler := REGISTER.get((hook.name, ability.slug))) is not None
     ]
     return tuple(sorted(found, key=lambda handler: handler.order))
 
@@ -303,28 +280,11 @@ def handlers_with(card: str, hook: Hook[H], weapon: Weapon) -> tuple[Handler[H],
 
 
 @_remembered
-def guards(card: str) -> bool:
-    """Whether any ability of a card protects it against the effect of attacks."""
-    return any(handlers(card, hook) for hook in PROTECTING_HOOKS)
-
-
-@_remembered
 def protecting(card: str, hook: Hook[H], weapon: Weapon, by: str, spent: tuple[str, ...]) -> tuple[Handler[H], ...]:
-    """The handlers at one of the `PROTECTING_HOOKS` that may protect a card against this weapon and this kind of attackers;
+    """The handlers at a hook of `attack.Guard` that may protect a card against this weapon and this kind of attackers;
     abilities in `spent` that work once a battle are left out. The caller still has to check `when` and `asked`."""
     return tuple(
         handler
         for handler in handlers_with(card, hook, weapon)
         if (handler.by is None or by in handler.by) and not (handler.once and handler.slug in spent)
     )
-
-
-def hooks_by_ability() -> Mapping[str, tuple[str, ...]]:
-    """Slug of every ability on a card -> the names of its hooks, in the order of the turn; () if the rules read it from the
-    card."""
-    return {slug: tuple(name for name in HOOKS if (name, slug) in _REGISTER) for slug in ABILITIES}
-
-
-def registered() -> frozenset[str]:
-    """Slugs of abilities that have handlers."""
-    return frozenset(slug for _, slug in _REGISTER)

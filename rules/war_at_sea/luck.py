@@ -7,13 +7,11 @@ from typing import cast
 
 from rules.core import Event, Luck
 from rules.war_at_sea import odds
-from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.cards import Weapon
 from rules.war_at_sea.events import EVENT_KINDS, ShotFired
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.hooks import REROLLS, handlers_with
 from rules.war_at_sea.names import card_of_unit
-from rules.war_at_sea.shots import faces_of
 
 
 def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
@@ -28,7 +26,7 @@ def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
             shot = EVENT_KINDS.read(event)
             assert isinstance(shot, ShotFired)
             if shot.dice and is_counted(shot):
-                faces = faces_of(shot.weapon == "torpedo", shot.die, Attack.six, Attack.only_sixes, "")
+                faces = odds.faces(shot.die, torpedo=shot.weapon == "torpedo")
                 got = sum(faces[face - 1] for face in shot.dice)
                 found.append(Luck(SEATS[shot.side], len(shot.dice), got, odds.mean(len(shot.dice), faces)))
     return tuple(found)

@@ -10,11 +10,12 @@ from rules.war_at_sea.facts import ABILITY_DIE
 from rules.war_at_sea.units import Unit
 
 
-def _whole(card: Card) -> str:
+def whole(card: Card) -> str:
+    """The card's full name as an id: "buin-base"."""
     return card.id.partition("_")[2].replace("_", "-")
 
 
-_BY_NAME = {_whole(card): card for card in BY_SHORT.values()} | dict(BY_SHORT)
+_BY_NAME = {whole(card): card for card in BY_SHORT.values()} | dict(BY_SHORT)
 """Short name and full name -> card. In the campaign, a ship with the name of an island has the full name as its id."""
 
 
@@ -44,7 +45,7 @@ def name_of(card: str, unit_id: str) -> Message:
     if facts.kind in ("coastal_battery", "transport"):  # These have no names of their own.
         name = kind_word(facts.kind)
     number = unit_id.rpartition("-")[2]
-    stems = (facts.short, _whole(facts), facts.kind.rpartition("_")[2])
+    stems = (facts.short, whole(facts), facts.kind.rpartition("_")[2])
     if number != unit_id and number.isdecimal() and unit_id.removesuffix(f"-{number}") in stems:
         return msg("ws-unit-copy", name=name, number=number)
     return msg("ws-unit", name=name)

@@ -8,36 +8,37 @@ target's abilities are in force is in `shots.guard_of`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import comb
 from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from rules.war_at_sea.attack import LOST_DIE, NO_GUARD, DamageRoll, Guard, apply_successes, avert, stays
+from rules.war_at_sea.attack import (
+    LOST_DIE,
+    NO_GUARD,
+    DamageRoll,
+    DiceTable,
+    Guard,
+    apply_successes,
+    avert,
+    stays,
+    successes,
+)
 from rules.war_at_sea.facts import ABILITY_DIE
 from rules.war_at_sea.hooks import ALL_DICE
 
 Faces = tuple[int, int, int, int, int, int]
 """Successes (for torpedoes: hits) that a die counts for each face, 1 first."""
 
-TORPEDO: Final[Faces] = (0, 0, 0, 0, 0, 1)
 
-PORT: Final[Faces] = (0, 0, 1, 1, 1, 2)
-"""Against ships at rest in port (GC-8.B.5)."""
-
-_BASIC: Final[dict[int, Faces]] = {
-    2: (0, 1, 1, 1, 1, 2),
-    1: (0, 0, 1, 1, 1, 2),
-    0: (0, 0, 0, 1, 1, 2),
-    -1: (0, 0, 0, 0, 1, 2),
-    -2: (0, 0, 0, 0, 0, 2),
-}
-
-
-def faces(per_die: int) -> Faces:
-    """The faces by WS-8.3 for the sum of all modifiers per die, cut to -2…2. A 6 always counts two; nothing else does."""
-    return _BASIC[max(-2, min(per_die, 2))]
+@cache
+def faces(die: int = 0, *, torpedo: bool = False, six: int = 2, only: bool = False, table: DiceTable = "") -> Faces:
+    """The faces as `attack.successes` reads them, with the same arguments."""
+    one, two, three, four, five, top = (
+        successes(face, torpedo=torpedo, die=die, six=six, only=only, table=table) for face in range(1, 7)
+    )
+    return one, two, three, four, five, top
 
 
 def spread(dice: int, table: Faces) -> tuple[int, ...]:
@@ -82,7 +83,7 @@ NOTHING: Final = Outlook(0.0, 0.0, 0.0)
 
 
 class Throw(NamedTuple):
-    """The dice of an attack and what they must reach, modifiers included (as `attack.AttackNumbers`)."""
+    """The dice of an attack and what they must reach, modifiers included (as `attack.Attack.add_up` sets them)."""
 
     torpedo: bool
     air: bool
@@ -181,8 +182,7 @@ def _rolled(throw: Throw, guard: Guard) -> Outlook:
     hit = destroyed = hull = 0.0
     left = max(throw.hull, 1)
     lost = [0.0] * left
-    for successes, sixes, share in _harmful(throw, guard):
-        roll.successes, roll.sixes = successes, sixes
+    for roll.successes, roll.sixes, share in _harmful(throw, guard):
         fate = _Fate(left)
         for chance in roll.every_way(lambda: fate.of(roll, guard)):  # noqa: B023
             part = share * chance
@@ -228,13 +228,13 @@ def _harmful(throw: Throw, guard: Guard) -> Iterator[tuple[int, int, float]]:
     """
     least = 1 if throw.torpedo else min(throw.armour, throw.vital)
     found: dict[tuple[int, int], float] = {}
-    for successes, sixes, share in _in_the_end(throw):
-        if successes >= least:
-            what = (successes, sixes)
+    for counted, sixes, share in _in_the_end(throw):
+        if counted >= least:
+            what = (counted, sixes)
             if not guard.saves:
-                what = (successes if throw.torpedo else throw.vital if successes >= throw.vital else least, 0)
+                what = (counted if throw.torpedo else throw.vital if counted >= throw.vital else least, 0)
             found[what] = found.get(what, 0.0) + share
-    return ((successes, sixes, share) for (successes, sixes), share in found.items())
+    return ((counted, sixes, share) for (counted, sixes), share in found.items())
 
 
 def _in_the_end(throw: Throw) -> Iterator[tuple[int, int, float]]:
@@ -244,9 +244,9 @@ def _in_the_end(throw: Throw) -> Iterator[tuple[int, int, float]]:
     for _ in range(throw.rerolls):
         left = (throw.air, throw.dice, throw.table, throw.armour, throw.vital, throw.hull)
         kept = [one for one in every if not poor(one[0], *left)]
-        yield from ((successes, sixes, share * again) for successes, sixes, share in kept)
+        yield from ((counted, sixes, share * again) for counted, sixes, share in kept)
         again *= 1 - sum(share for _, _, share in kept)
-    yield from ((successes, sixes, share * again) for successes, sixes, share in every)
+    yield from ((counted, sixes, share * again) for counted, sixes, share in every)
 
 
 def _throws(dice: int, table: Faces) -> tuple[tuple[int, int, float], ...]:

@@ -1,23 +1,19 @@
 """Attacks in a battle: which are legal, how many dice they roll, and carrying them out (WS-7, WS-8, WS-9).
 
-`slots` and `shot_at` decide which attacks are legal, for sheets, computer players and the engine alike. `legal_targets` finds
-all targets of a slot at once, for speed; tests/war_at_sea/test_aim.py compares the two. `attack_numbers` adds up the dice.
-`fire` rolls and marks the result, which takes effect at the end of the phase (`damage`). The order in which units attack is in
-`turns`.
+`slots` and `shot_at` decide which attacks are legal, for sheets, computer players and the engine alike. `attack_of` adds up the
+dice. `fire` rolls and marks the result, which takes effect at the end of the phase (`damage`). The order in which units attack is
+in `turns`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 from rules.geometry.staggered import between, distance
 from rules.war_at_sea import odds
 from rules.war_at_sea.attack import (
-    NO_GUARD,
     Attack,
-    AttackNumbers,
-    DiceTable,
     Guard,
     Shot,
     Slot,
@@ -25,11 +21,10 @@ from rules.war_at_sea.attack import (
     avert,
     guard,
     may_fly_guns,
-    successes,
 )
 from rules.war_at_sea.battle import Battle, Phase
 from rules.war_at_sea.battle_context import BattleContext, look
-from rules.war_at_sea.cards import GUNNERY, Card, Kind, Weapon
+from rules.war_at_sea.cards import GUNNERY, Card, Weapon
 from rules.war_at_sea.events import ShotFired
 from rules.war_at_sea.facts import LONG_RANGE
 from rules.war_at_sea.hooks import (
@@ -58,10 +53,8 @@ from rules.war_at_sea.hooks import (
     H,
     Handler,
     Hook,
-    guards,
     handlers,
     handlers_with,
-    protecting,
 )
 from rules.war_at_sea.units import Unit, card_of, crippled
 
@@ -235,6 +228,23 @@ def _allowed(context: BattleContext, unit: Unit, target: Unit, shot: Shot) -> bo
     return True
 
 
+def legal_shots(table: BattleContext | Battle, unit: Unit, slot: Slot) -> tuple[Shot, ...]:
+    """The attacks that a slot may make now, one for each legal target: by the target's id, submarines last."""
+    context = as_context(table)
+    key = ("shots", unit.id, slot)
+    found: tuple[Shot, ...] | None = context.cache.get(key)
+    if found is None:
+        foes = [
+            *context.foes(unit.side, "aircraft"),
+            *context.foes(unit.side, "ship"),
+            *context.foes(unit.side, "submarine"),
+        ]
+        found = context.cache[key] = tuple(
+            [shot for foe in foes if (shot := shot_at(context, unit, slot, foe)) is not None]
+        )
+    return found
+
+
 def wardens_of(context: BattleContext, side: int) -> Mapping[str, list[tuple[Unit, Handler[AnyAttackCondition]]]]:
     """Sector -> the side's (unit, handler) there whose abilities may forbid attacks on that sector."""
     found: dict[str, list[tuple[Unit, Handler[AnyAttackCondition]]]] | None = context.cache.get(("wardens", side))
@@ -247,12 +257,13 @@ def wardens_of(context: BattleContext, side: int) -> Mapping[str, list[tuple[Uni
 
 
 # ---- dice ----------------------------------------------------------------------------------------
-def attack_numbers(table: BattleContext | Battle, shot: Shot) -> AttackNumbers:
-    """How many dice an attack would roll now, and what they must reach."""
+def attack_of(table: BattleContext | Battle, shot: Shot) -> Attack:
+    """The attack with the dice that it would roll now, and what they must reach."""
     context = as_context(table)
-    found: AttackNumbers | None = context.cache.get(shot)
+    found: Attack | None = context.cache.get(shot)
     if found is None:
-        found = context.cache[shot] = Attack(context, shot, base_of(context, shot)).add_up()
+        found = context.cache[shot] = Attack(context, shot, base_of(context, shot))
+        found.add_up()
     return found
 
 
@@ -266,49 +277,52 @@ def base_of(context: BattleContext, shot: Shot) -> int | None:
     )
 
 
-def faces_of(torpedo: bool, die: int, six: int, only_sixes: bool, table: DiceTable) -> odds.Faces:
-    """Successes that each face of a die counts, 1 first."""
-    one, two, three, four, five, top = (
-        successes(face, torpedo=torpedo, die=die, six=six, only=only_sixes, table=table) for face in range(1, 7)
-    )
-    return one, two, three, four, five, top
+class Forecast(NamedTuple):
+    """An attack as its planner may know it now: without the standing orders of the target's owner (WS-18.13)."""
+
+    attack: Attack
+    """With the once-per-battle abilities that the attacker would use before the roll."""
+    rerolls: tuple[str, ...]
+    """Slugs of the once-per-battle abilities by which the attacker would roll poor dice again."""
+    guard: Guard
+    chances: odds.Outlook
 
 
-def outlook(table: BattleContext | Battle, shot: Shot) -> odds.Outlook:
-    """The chances of an attack now, as its planner may know them: without the standing orders of the target's owner
-    (WS-18.13)."""
+def forecast(table: BattleContext | Battle, shot: Shot) -> Forecast:
+    """What is known of an attack before it is made."""
     context = as_context(table)
-    found: odds.Outlook | None = context.cache.get(("outlook", shot))
+    found: Forecast | None = context.cache.get(("forecast", shot))
     if found is None:
-        attack = Attack(context, shot, base_of(context, shot))
-        weapon, card = shot.weapon, attack.unit.card
-        attack.declared = {h.slug for h in handlers_with(card, DECLARES, weapon) if h.call(attack, h.number)}
-        r = attack.add_up() if attack.declared else attack_numbers(context, shot)
-        throw = odds.Throw(
-            r.torpedo,
-            attack.is_air,
-            r.dice,
-            faces_of(r.torpedo, r.die, r.six, r.only_sixes, r.table),
-            r.armour,
-            r.vital,
-            r.per_hit,
-            r.hull,
-            sum(bool(h.call(attack, h.number)) for h in handlers_with(card, REROLLS, weapon)),
-        )
-        found = odds.outlook(throw, mishap_of(attack), guard_of(attack, whatever_is_wished=True))
-        context.cache["outlook", shot] = found
+        found = context.cache["forecast", shot] = _forecast(Attack(context, shot, base_of(context, shot)))
     return found
 
 
-def mishap_of(attack: Attack) -> tuple[int, int]:
-    """(f, d): before the roll a die of 1 to f costs the attack d dice; (0, 0) if nothing can go wrong."""
-    found = [handler.call(attack, handler.number) for handler in handlers_with(attack.unit.card, MISHAP, attack.weapon)]
-    return found[0] if found else (0, 0)
+def _forecast(attack: Attack) -> Forecast:
+    card, weapon = attack.unit.card, attack.weapon
+    attack.declared = {h.slug for h in handlers_with(card, DECLARES, weapon) if h.call(attack, h.number)}
+    attack.add_up()
+    rerolls = tuple(h.slug for h in handlers_with(card, REROLLS, weapon) if h.call(attack, h.number))
+    throw = odds.Throw(
+        attack.is_torpedo,
+        attack.is_air,
+        attack.dice,
+        faces_at(attack),
+        attack.armour,
+        attack.vital,
+        attack.per_hit,
+        attack.left,
+        len(rerolls),
+    )
+    mishaps = [h.call(attack, h.number) for h in handlers_with(card, MISHAP, weapon)]
+    guard = guard_of(attack, whatever_is_wished=True)
+    return Forecast(attack, rerolls, guard, odds.outlook(throw, mishaps[0] if mishaps else (0, 0), guard))
 
 
-def rolls(numbers: AttackNumbers) -> bool:
-    """Whether any die is rolled (WS-8.5)."""
-    return numbers.torpedo or numbers.dice >= 1
+def faces_at(attack: Attack) -> odds.Faces:
+    """Successes that each face of the attack's dice counts, 1 first."""
+    return odds.faces(
+        attack.die, torpedo=attack.is_torpedo, six=attack.six, only=attack.only_sixes, table=attack.shot.table
+    )
 
 
 # ---- carrying out attacks ------------------------------------------------------------------------
@@ -323,8 +337,8 @@ def fire(context: BattleContext, shot: Shot) -> Attack:
     attack = Attack(context, shot, base_of(context, shot))
     guard = guard_of(attack)
     _before(attack, guard)
-    numbers = attack.add_up()
-    if not attack.stopped and rolls(numbers):
+    attack.add_up()
+    if not attack.stopped and attack.rolls:
         attack.throw(f"{shot.attacker}.{attack.slot}>{shot.target}")
         for handler in handlers_with(attack.unit.card, REROLLS, shot.weapon):
             if handler.call(attack, handler.number) and _poor(attack):
@@ -332,10 +346,10 @@ def fire(context: BattleContext, shot: Shot) -> Attack:
                 attack.reroll(handler.slug)
         apply_successes(attack, guard)
     _mark(attack)
-    helped = [name for name, _, _ in numbers.notes if name in attack.unit.bonus]
+    helped = [name for name, _, _ in attack.notes if name in attack.unit.bonus]
     if helped and attack.rolled:
         context.mark(shot.attacker, *(f"{HELPED_MARK}{name}" for name in helped))
-    _tell(attack, numbers)
+    _tell(attack)
     for own in handlers(attack.unit.card, AFTER_ATTACK):
         own.call(attack, own.number)
     for holder, aura in context.holders(AFTER_ATTACK_AURA):
@@ -367,44 +381,25 @@ def _before(attack: Attack, guard: Guard) -> None:
 
 def _poor(attack: Attack) -> bool:
     """Whether another roll is likely to bring more than the present dice."""
-    faces = faces_of(attack.is_torpedo, attack.die, attack.six, attack.only_sixes, attack.shot.table)
-    return odds.poor(attack.successes, attack.is_air, attack.dice, faces, attack.armour, attack.vital, attack.left)
+    return odds.poor(
+        attack.successes, attack.is_air, attack.dice, faces_at(attack), attack.armour, attack.vital, attack.left
+    )
 
 
 # ---- what protects the target --------------------------------------------------------------------
 def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
     """What protects the attack's target, as far as it is known before the dice. `whatever_is_wished` as in
     `BattleContext.in_force`."""
-    card = attack.target.card
     cover = cover_of(attack)
-    if not cover and not guards(card):
-        return NO_GUARD
-    at_rest = attack.shot.table == "port"
-    if whatever_is_wished and not cover and not at_rest:
-        known = _always(card, attack.target.spent, attack.weapon, attack.card.kind)
-        if known is not None:
-            return known
     context, target, weapon, by = attack.context, attack.target, attack.weapon, attack.card
 
     def in_force(hook: Hook[H]) -> tuple[Handler[H], ...]:
         return context.in_force(target, hook, weapon, by, whatever_is_wished=whatever_is_wished)
 
-    averts = () if at_rest else in_force(BEFORE_ROLL_AGAINST)  # Ships in port cannot evade (WS-16.8).
+    averts = (
+        () if attack.shot.table == "port" else in_force(BEFORE_ROLL_AGAINST)
+    )  # Ships in port cannot evade (WS-16.8).
     return guard(averts, cover, in_force(BEFORE_DAMAGE), in_force(WOULD_BE_DESTROYED), in_force(ABORTED))
-
-
-def _always(card: str, spent: tuple[str, ...], weapon: Weapon, by: Kind) -> Guard | None:
-    """The protection of a card with these abilities spent, if it depends on nothing else; None if it does."""
-
-    def known(hook: Hook[H]) -> tuple[Handler[H], ...]:
-        return protecting(card, hook, weapon, by, spent)
-
-    averts, saves = known(BEFORE_ROLL_AGAINST), known(BEFORE_DAMAGE)
-    stay, presses = known(WOULD_BE_DESTROYED), known(ABORTED)
-    every: tuple[Handler[Any], ...] = (*averts, *saves, *stay, *presses)
-    if any(handler.when is not None for handler in every):
-        return None
-    return guard(averts, 0, saves, stay, presses)
 
 
 def cover_of(attack: Attack) -> int:
@@ -435,7 +430,7 @@ def _mark(attack: Attack) -> None:
         )
 
 
-def _tell(attack: Attack, numbers: AttackNumbers) -> None:
+def _tell(attack: Attack) -> None:
     shot = attack.shot
     attack.context.tell(
         ShotFired(
@@ -451,10 +446,10 @@ def _tell(attack: Attack, numbers: AttackNumbers) -> None:
             phase=attack.context.battle.phase,
             base=attack.base,
             dice=attack.rolled,
-            die=numbers.die,
-            armour=numbers.armour,
-            vital=numbers.vital,
-            notes=numbers.notes,
+            die=attack.die,
+            armour=attack.armour,
+            vital=attack.vital,
+            notes=attack.notes,
             successes=attack.successes,
             result=attack.effect or ("stopped" if attack.stopped else "none"),
             stopped=attack.stopped,
@@ -462,127 +457,3 @@ def _tell(attack: Attack, numbers: AttackNumbers) -> None:
             saves=tuple(attack.saves),
         )
     )
-
-
-# ---- all legal targets of a weapon at once -------------------------------------------------------
-# Looks up once what is the same for a whole sector or range. Must find exactly the targets that `shot_at` allows.
-
-
-def targets(table: BattleContext | Battle, unit: Unit, slot: Slot) -> tuple[str, ...]:
-    """Ids of all legal targets of a slot, by id, submarines after ships."""
-    return tuple(target.id for target, _, _ in legal_targets(as_context(table), unit, slot))
-
-
-LegalTargets = tuple[tuple[Unit, int, int], ...]
-"""(target, range, dice at that range before modifiers)."""
-
-
-def legal_targets(context: BattleContext, unit: Unit, slot: Slot) -> LegalTargets:
-    """All legal targets of a slot, with range and dice: exactly those for which `shot_at` returns an attack.
-
-    Sight depends on the sector and dice on the range; `shot_at` is called only if more matters.
-    """
-    key = ("targets", unit.id, slot)
-    known: LegalTargets | None = context.cache.get(key)
-    if known is not None:
-        return known
-    found: list[tuple[Unit, int, int]] = []
-    at = _dice(context, unit, slot) if unit.on_map else [None]
-    if at.count(None) < len(at):
-        far_seeing = bool(handlers(unit.card, SIGHT))
-        guarded = _guarded(context, unit.side, slot.weapon)
-        for kind in _kinds(unit, slot.weapon):
-            for target, far, zone in _in_view(context, unit.sector, unit.side, kind, all_of_them=far_seeing):
-                dice = at[zone]
-                if dice is None:
-                    continue
-                if dice < 0 or target.id in guarded:
-                    shot = shot_at(context, unit, slot, target)
-                    if shot is None or shot.dice is None:
-                        continue
-                    dice = shot.dice
-                found.append((target, far, dice))
-    context.cache[key] = tuple(found)
-    return tuple(found)
-
-
-def _in_view(
-    context: BattleContext, sector: str, side: int, kind: str, *, all_of_them: bool
-) -> tuple[tuple[Unit, int, int], ...]:
-    """(enemy, range, range or `LONG_RANGE` if less) of the enemies of a kind that can be seen from a sector and are not turned
-    back."""
-    key = ("view", sector, side, kind, all_of_them)
-    found: tuple[tuple[Unit, int, int], ...] | None = context.cache.get(key)
-    if found is None:
-        foes = _standing(context, side, kind)
-        if not all_of_them and (context.terrain() or context.clouds()):
-            foes = tuple(t for t in foes if sees(context, sector, t.sector))
-        far = {at: distance(sector, at) for at in {t.sector for t in foes}}
-        near = {at: steps if steps < LONG_RANGE else LONG_RANGE for at, steps in far.items()}
-        found = context.cache[key] = tuple([(t, far[t.sector], near[t.sector]) for t in foes])
-    return found
-
-
-def _standing(context: BattleContext, side: int, kind: str) -> tuple[Unit, ...]:
-    """A side's enemies of a kind, without those that turn back."""
-    key = ("standing", side, kind)
-    found: tuple[Unit, ...] | None = context.cache.get(key)
-    if found is None:
-        foes = context.foes(side, kind)
-        found = context.cache[key] = tuple(t for t in foes if not t.aborted and t.doom != "aborted")
-    return found
-
-
-def _guarded(context: BattleContext, side: int, weapon: Weapon) -> frozenset[str]:
-    """Ids of a side's enemies that some attackers with this weapon in range may not attack."""
-    key = ("guarded", side, weapon)
-    found: frozenset[str] | None = context.cache.get(key)
-    if found is None:
-        wardens = wardens_of(context, 1 - side)
-        foes = [t for kind in _KINDS[weapon] for t in context.foes(side, kind)]
-        special = (t for t in foes if t.doom or handlers(t.card, BARS_AGAINST))
-        guarded = (t for t in foes for _, h in wardens.get(t.sector, ()) if h.concerns(weapon, card_of(t).kind))
-        others = (t for t in foes if weapon == "torpedo" and not card_of(t).is_ship)
-        found = context.cache[key] = frozenset(t.id for t in (*special, *guarded, *others))
-    return found
-
-
-def _kinds(unit: Unit, weapon: Weapon) -> tuple[str, ...]:
-    """The kinds of units that a weapon of this unit may attack: of torpedoes, only those of submarines may attack submarines
-    (WS-12.3)."""
-    kinds = _KINDS[weapon]
-    return kinds if weapon != "torpedo" or card_of(unit).is_submarine else kinds[:1]
-
-
-_ASK: Final = -1
-"""Entry in a list of dice by range: the number depends on the target, so it must be computed for each target; the
-attack may even be impossible."""
-
-
-def _dice(context: BattleContext, unit: Unit, slot: Slot) -> list[int | None]:
-    """Dice of a slot at each range, for all targets alike; None if it does not reach. The last entry is for `LONG_RANGE` and
-    beyond."""
-    if slot.dice is not None:
-        at: list[int | None] = [slot.dice if far <= slot.reach else None for far in range(LONG_RANGE + 1)]
-    else:
-        at = [*card_of(unit).dice.get(slot.weapon, ()), None, None, None, None, None][: LONG_RANGE + 1]
-        if handlers(unit.card, RANGE):
-            at = [_ASK if dice is None else dice for dice in at]
-    if at[LONG_RANGE] is not None:
-        at[LONG_RANGE] = _ASK
-    if context.battle.hurricane or handlers(unit.card, SIGHT) or handlers(unit.card, BARS):
-        at = [dice if dice is None else _ASK for dice in at]
-    return at
-
-
-_KINDS: Final[Mapping[Weapon, tuple[str, ...]]] = {
-    "main": ("ship",),
-    "secondary": ("ship",),
-    "tertiary": ("ship",),
-    "strafe": ("ship",),
-    "bomb": ("ship",),
-    "torpedo": ("ship", "submarine"),
-    "aa": ("aircraft",),
-    "asw": ("submarine",),
-}
-"""The kinds of targets of each weapon, as in `BattleContext.foes`."""

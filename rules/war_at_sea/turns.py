@@ -52,13 +52,12 @@ from rules.war_at_sea.shots import (
     FIRED,
     PHASES,
     as_context,
-    attack_numbers,
+    attack_of,
     fire,
-    outlook,
-    rolls,
+    forecast,
+    legal_shots,
     shot_at,
     slots,
-    targets,
 )
 from rules.war_at_sea.units import Unit, card_of
 
@@ -149,7 +148,7 @@ def fires_anything(context: BattleContext, side: int, phase: Phase) -> bool:
     for unit in context.alive(side):
         if not unit.on_map:
             continue
-        if any(targets(context, unit, slot) for slot in slots(context, unit, phase)):
+        if any(legal_shots(context, unit, slot) for slot in slots(context, unit, phase)):
             return True
         if phase == "surface" and any(
             handler.call(context, unit, handler.number) for handler in handlers(unit.card, ACTS)
@@ -464,7 +463,7 @@ def divide(context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Orde
 
 def _declared(context: BattleContext, unit: Unit, slot: Slot, own: Sequence[Slot], orders: Orders) -> bool:
     """Whether the sheet names a legal target of its own for a second attack that must be announced."""
-    legal = set(targets(context, unit, slot))
+    legal = {shot.target for shot in legal_shots(context, unit, slot)}
     second = [context.units[key] for key in orders.written(slot.field, unit) if key in legal]
     firsts = [s for s in own if s.weapon == slot.weapon and s.field != slot.field]
     aims = (key for s in firsts for key in orders.wishes(s.field, unit) if key in legal)
@@ -534,7 +533,7 @@ def ways(
 
 def promise(context: BattleContext, shot: Shot) -> float:
     """Expected hull points lost; an aircraft destroyed counts 1, one that is only aborted 0.5."""
-    view = outlook(context, shot)
+    view = forecast(context, shot).chances
     if card_of(context.units[shot.target]).is_aircraft:
         return view.destroyed + (view.hit - view.destroyed) / 2
     return view.hull
@@ -572,7 +571,7 @@ def _apart(context: BattleContext, slot: Slot, target: Unit, used: Sequence[str]
 def _ready(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
     """The attack, if it is legal and rolls at least one die."""
     shot = shot_at(context, unit, slot, target)
-    return shot if shot is not None and rolls(attack_numbers(context, shot)) else None
+    return shot if shot is not None and attack_of(context, shot).rolls else None
 
 
 def _make(context: BattleContext, slot: Slot, shot: Shot) -> None:

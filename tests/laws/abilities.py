@@ -158,7 +158,7 @@ def watched(met: Counter[str]) -> Iterator[None]:
         deeds.told(context, happening.event.kind, happening.event.data)
         tell(context, happening)
 
-    registry = hooks._REGISTER
+    registry = hooks.REGISTER
     handlers = {of: entry._replace(call=deeds.wrapped(*of, entry.call)) for of, entry in registry.items()}
     try:
         with (

@@ -9,21 +9,32 @@ import pytest
 
 from rules.war_at_sea import odds
 from rules.war_at_sea.attack import MODIFIERS, successes
-from rules.war_at_sea.shots import attack_numbers, faces_of, outlook, shot_at, slots
+from rules.war_at_sea.shots import attack_of, forecast, shot_at, slots
 from tests.rulebook.war_at_sea.kit import Sea
 
 
 @pytest.mark.rule("WS-8.3")
-@pytest.mark.parametrize("die", [-4, -2, -1, 0, 1, 2, 3])
-def test_the_engine_and_the_odds_read_one_table(die: int) -> None:
-    assert faces_of(False, die, 2, False, "") == odds.faces(die)
+@pytest.mark.parametrize(
+    ("die", "faces"),
+    [
+        (3, (0, 1, 1, 1, 1, 2)),
+        (2, (0, 1, 1, 1, 1, 2)),
+        (1, (0, 0, 1, 1, 1, 2)),
+        (0, (0, 0, 0, 1, 1, 2)),
+        (-1, (0, 0, 0, 0, 1, 2)),
+        (-2, (0, 0, 0, 0, 0, 2)),
+        (-4, (0, 0, 0, 0, 0, 2)),
+    ],
+)
+def test_each_face_counts_by_the_sum_of_modifiers(die: int, faces: odds.Faces) -> None:
+    assert odds.faces(die) == faces
 
 
 @pytest.mark.rule("WS-16.8")
 def test_dice_at_ships_in_port() -> None:
-    assert faces_of(False, 0, 2, False, "port") == odds.PORT
+    assert odds.faces(table="port") == (0, 0, 1, 1, 1, 2)
     assert [successes(face, torpedo=True, table="port") for face in range(1, 7)] == [0, 0, 1, 1, 1, 2]
-    assert faces_of(False, -1, 2, False, "port") == (0, 0, 0, 1, 1, 2)
+    assert odds.faces(-1, table="port") == (0, 0, 0, 1, 1, 2)
 
 
 @pytest.mark.rule("WS-8.6")
@@ -43,7 +54,7 @@ def test_dice_at_ships_in_port() -> None:
     ],
 )
 def test_vectors(dice: int, least: int, die: int, chance: float) -> None:
-    assert odds.at_least(dice, least, faces_of(False, die, 2, False, "")) == pytest.approx(chance, abs=5e-5)
+    assert odds.at_least(dice, least, odds.faces(die)) == pytest.approx(chance, abs=5e-5)
 
 
 @pytest.mark.parametrize(
@@ -56,17 +67,17 @@ def test_the_outlook_is_that_of_all_throws(position: tuple[str, str], slot: str)
     chosen = next(s for s in slots(fight, sea[attacker], phase) if s.field == slot)  # type: ignore[arg-type]
     shot = shot_at(fight, sea[attacker], chosen, sea[target])
     assert shot is not None
-    known = attack_numbers(fight, shot)
+    known = attack_of(fight, shot)
     hull, dead, hits = 0, 0, 0
     for throw in product(range(1, 7), repeat=known.dice):
-        count = sum(successes(face, torpedo=known.torpedo, die=known.die) for face in throw)
-        if known.torpedo:
-            lost = min(count * known.per_hit, known.hull)
+        count = sum(successes(face, torpedo=known.is_torpedo, die=known.die) for face in throw)
+        if known.is_torpedo:
+            lost = min(count * known.per_hit, known.left)
         else:
-            lost = known.hull if count >= known.vital else int(count >= known.armour)
-        hull, dead, hits = hull + lost, dead + (lost >= known.hull), hits + (lost > 0)
+            lost = known.left if count >= known.vital else int(count >= known.armour)
+        hull, dead, hits = hull + lost, dead + (lost >= known.left), hits + (lost > 0)
     ways = 6**known.dice
-    view = outlook(fight, shot)
+    view = forecast(fight, shot).chances
     assert (view.hull, view.destroyed, view.hit) == pytest.approx((hull / ways, dead / ways, hits / ways))
 
 

@@ -20,14 +20,14 @@ from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import CARDS, slug_of
 from rules.war_at_sea.damage import settle
-from rules.war_at_sea.hooks import hooks_by_ability
 from rules.war_at_sea.odds import Outlook
-from rules.war_at_sea.shots import fire, outlook, shot_at, slots
+from rules.war_at_sea.shots import fire, forecast, shot_at, slots
 from tests.rulebook.war_at_sea.kit import PHASES, Sea, orders
 from tests.war_at_sea.abilities.kit import left_to_owners
 from tests.war_at_sea.chance import Chance
 from tests.war_at_sea.every_way import Played, alike_in, carried_out, every_way, played
 from tests.war_at_sea.test_odds_on_the_sheet import odds_message, shown
+from tests.war_at_sea.units_document import hooks_by_ability
 
 RANGE: Final = ("E4", "F4", "G4", "H4")
 """The sectors at range 0 to 3 of E4, where the target is; `*` in a position stands for one of them."""
@@ -312,7 +312,7 @@ def reckoned(battle: Battle, case: Case) -> Outlook:
         if s.field == verb and not s.once and not s.asked
     ]
     shots = [shot for s in own if (shot := shot_at(context, context.units[unit], s, context.units[target])) is not None]
-    return max((outlook(context, shot) for shot in shots), key=lambda view: view.hull)
+    return max((forecast(context, shot).chances for shot in shots), key=lambda view: view.hull)
 
 
 def named(case: Case, far: int) -> str:
@@ -395,7 +395,7 @@ def test_no_odds_tell_the_enemys_standing_orders(case: Case) -> None:
         slot = next(s for s in slots(context, context.units[unit], PHASES[case.letter]) if s.field == verb)
         shot = shot_at(context, context.units[unit], slot, context.units[target])
         assert shot is not None
-        seen.append(outlook(context, shot))
+        seen.append(forecast(context, shot).chances)
     assert seen[0] == seen[1]
 
 
@@ -416,7 +416,7 @@ def test_odds_in_a_port_are_what_is_played(squadron: str, ship: str, weapon: Any
     target = ship.split()[0]
     battle = Sea(ship, f"{squadron} E4", turn=1, phase="air-attack", kind="strike").fight.state
     shot = Shot(squadron, weapon, target, 0, table="port")
-    view = outlook(BattleContext(battle), shot)
+    view = forecast(BattleContext(battle), shot).chances
     hit = sunk = 0
     dice = Chance(7)
     for _ in range(PLAYS // 4):
@@ -437,7 +437,7 @@ def test_nothing_in_port_evades(squadron: str, ship: str, weapon: Any) -> None:
     japan, allies = (f"{ship} E4", f"{squadron} E4") if weapon == "bomb" else (f"{squadron} E4", f"{ship} E4")
     sea = Sea(japan, allies, turn=1, phase="air-attack", kind="strike")
     at_rest = Shot(squadron, weapon, ship, 0, table="port")
-    assert outlook(sea.fight, at_rest).hit > 0.9
+    assert forecast(sea.fight, at_rest).chances.hit > 0.9
     sea.script(f"evade-bombs:{ship}", "6").script(f"evade-torpedoes:{ship}", "6")
     fire(sea.fight, at_rest)
     assert sea.result(squadron) in ("damage", "destroy")

@@ -1,7 +1,6 @@
 """The special abilities of the cards, as handlers registered at the hooks where they act (`rules.war_at_sea.hooks`).
 
-Importing this package registers them all. Abilities that are part of a rule and have no handler are listed in
-`hooks.FROM_THE_CARD`.
+Importing this package registers them all. Abilities without a handler are part of a rule, which reads them from the card.
 """
 
 from __future__ import annotations

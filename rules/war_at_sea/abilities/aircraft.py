@@ -45,7 +45,7 @@ from rules.war_at_sea.hooks import (
     at,
 )
 from rules.war_at_sea.movement import apart, enemy_ships, has_room, shift, skirmish
-from rules.war_at_sea.shots import fire, outlook, shot_at
+from rules.war_at_sea.shots import fire, forecast, shot_at
 from rules.war_at_sea.units import Unit, card_of, has, is_bomber, is_fighter, is_land, told_today
 
 # ---- ANTI-AIR FIRE -------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def _best_next_door(context: BattleContext, fighter: Unit, slug: str) -> tuple[s
             shot = shot_at(context, there, slot, enemy)
             if shot is not None:
                 shot = replace(shot, per_die=((slug, -1),))
-                hope = outlook(context, shot)
+                hope = forecast(context, shot).chances
                 found.append((-(hope.destroyed + hope.hit) * card_of(enemy).cost, sector, shot))
     return min(found, key=lambda f: (f[0], f[1], f[2].target))[1:] if found else None
 

@@ -23,7 +23,7 @@ from rules.war_at_sea.hooks import (
     at,
 )
 from rules.war_at_sea.movement import enemy_ships, has_room, shift
-from rules.war_at_sea.shots import legal_targets, slots
+from rules.war_at_sea.shots import legal_shots, slots
 from rules.war_at_sea.units import Unit, card_of, has, is_bomber, is_dive_bomber, is_fighter, is_torpedo_bomber
 
 BOLD_TOTAL = 10
@@ -66,7 +66,7 @@ def _helped(
     """Ids of squadrons that the expert may help in this phase, those with a target and with most dice first."""
 
     def order(squadron: Unit) -> tuple[int, int, str]:
-        aim = any(legal_targets(context, squadron, s) for s in slots(context, squadron, phase) if s.weapon == weapon)
+        aim = any(legal_shots(context, squadron, s) for s in slots(context, squadron, phase) if s.weapon == weapon)
         return (-aim, -(card_of(squadron).printed(weapon, 0) or 0), squadron.id)
 
     friends = [u for u in _able(context, unit.side) if fits(u) and weapon in card_of(u).dice]

@@ -21,7 +21,7 @@ from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.cards import BY_SHORT, Card, Weapon
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.movement import reach
-from rules.war_at_sea.shots import attack_numbers, shot_at, slots
+from rules.war_at_sea.shots import attack_of, shot_at, slots
 from rules.war_at_sea.turns import Need, needs, open_sheets, run_on
 from rules.war_at_sea.units import Unit
 
@@ -280,7 +280,7 @@ class Sea:
             if slot.weapon == weapon and not slot.ability:
                 shot = shot_at(self.fight, unit, slot, self[target])
                 assert shot is not None, f"{attacker} cannot attack {target} with {weapon}"
-                r = attack_numbers(self.fight, shot)
+                r = attack_of(self.fight, shot)
                 return r.dice, r.die, r.armour, r.vital
         raise AssertionError(f"{attacker} has no {weapon} in {phase}")
 

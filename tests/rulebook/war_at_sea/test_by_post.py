@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea import events, turns
-from rules.war_at_sea.shots import outlook, shot_at, slots
+from rules.war_at_sea import events
+from rules.war_at_sea.attack import Attack
+from rules.war_at_sea.shots import forecast, shot_at, slots
 from rules.war_at_sea.view import known
 from tests.rulebook.war_at_sea.game import Game
 from tests.rulebook.war_at_sea.kit import Sea
@@ -52,7 +53,7 @@ def test_a_marked_aircraft_is_passed_over() -> None:
 @rule("WS-8.7")
 def test_an_attack_without_a_die_is_not_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     """No card takes so many dice; as if one took them all against Canberra (armour 3), Kongo goes on to Phelps."""
-    monkeypatch.setattr(turns, "rolls", lambda numbers: numbers.armour != 3)
+    monkeypatch.setattr(Attack, "rolls", property(lambda attack: attack.armour != 3))
     sea = Sea("kongo E4", "canberra F4, phelps F5")
     sea.phase("F", japan="main kongo canberra phelps")
     assert sea.shots("kongo") == [("kongo", "main", "phelps")]
@@ -299,7 +300,7 @@ def test_the_sheet_shows_the_odds() -> None:
     shot = shot_at(sea.fight, unit, slot, sea["canberra"])
     assert shot is not None
     assert "14" in label
-    assert str(round(100 * outlook(sea.fight, shot).hit)) in label
+    assert str(round(100 * forecast(sea.fight, shot).chances.hit)) in label
 
 
 @rule("WS-18.14")

@@ -7,7 +7,7 @@ import pytest
 from rules.war_at_sea.attack import Shot, successes
 from rules.war_at_sea.cards import Weapon
 from rules.war_at_sea.odds import at_least, faces, mean
-from rules.war_at_sea.shots import attack_numbers, rolls
+from rules.war_at_sea.shots import attack_of
 from tests.rulebook.war_at_sea.kit import Sea
 
 rule = pytest.mark.rule
@@ -81,8 +81,8 @@ def test_no_die_left_is_no_attack(weapon: Weapon, taken: int, made: bool) -> Non
     sea = Sea("kirishima E2, yukikaze E2", "washington E4")
     attacker = "kirishima" if weapon == "main" else "yukikaze"
     shot = Shot(attacker, weapon, "washington", 2, extra=(("penalty", -taken),))
-    assert rolls(attack_numbers(sea.fight, shot)) is made
-    assert not made or attack_numbers(sea.fight, shot).dice == 1
+    assert attack_of(sea.fight, shot).rolls is made
+    assert not made or attack_of(sea.fight, shot).dice == 1
 
 
 @rule("WS-8.6")

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from rules.war_at_sea import hooks, movement, setup, turns
-from rules.war_at_sea.attack import AttackNumbers, Slot
-from rules.war_at_sea.shots import attack_numbers, shot_at, slots
+from rules.war_at_sea.attack import Attack, Slot
+from rules.war_at_sea.shots import attack_of, shot_at, slots
 from tests.rulebook.war_at_sea.kit import NAMES, PHASES, Sea, orders
 
 ability = pytest.mark.ability
@@ -23,13 +23,13 @@ def slot(sea: Sea, name: str, field: str, phase: str = "F") -> Slot | None:
     return found[0] if found else None
 
 
-def planned(sea: Sea, name: str, field: str, target: str, phase: str = "F") -> AttackNumbers:
+def planned(sea: Sea, name: str, field: str, target: str, phase: str = "F") -> Attack:
     """What an attack would roll and need now."""
     own = slot(sea, name, field, phase)
     assert own is not None, f"{name} has no {field}"
     shot = shot_at(sea.fight, sea[name], own, sea[target])
     assert shot is not None, f"{name} cannot attack {target}"
-    return attack_numbers(sea.fight, shot)
+    return attack_of(sea.fight, shot)
 
 
 def dice(sea: Sea, name: str, field: str, target: str, phase: str = "F") -> int:
@@ -84,4 +84,4 @@ __all__ = [
 
 def left_to_owners() -> frozenset[str]:
     """Slugs of abilities that protect a target only if its owner wants it (WS-18.5)."""
-    return frozenset(slug for (_, slug), handler in hooks._REGISTER.items() if handler.asked)
+    return frozenset(slug for (_, slug), handler in hooks.REGISTER.items() if handler.asked)

@@ -10,11 +10,11 @@ import pytest
 from bot import words
 from rules.war_at_sea import abilities
 from rules.war_at_sea.cards import ABILITIES, CARDS, Ability
-from rules.war_at_sea.hooks import HOOKS, hooks_by_ability
+from rules.war_at_sea.hooks import HOOKS
 from rules.war_at_sea.names import ability_text
 from rules.war_at_sea.sheets import OPTIONAL
-from rules.war_at_sea.table import DOCUMENT, document, shown_by
 from tests.war_at_sea.abilities.kit import left_to_owners
+from tests.war_at_sea.units_document import DOCUMENT, document, hooks_by_ability, shown_by
 from tests.words.catalogue import patterns
 
 PRINTED: dict[str, Ability] = {ability.name: ability for card in CARDS.values() for ability in card.abilities}
@@ -80,5 +80,5 @@ def test_names_of_abilities_tell_them_apart() -> None:
 
 
 def test_the_table_in_the_documents_is_up_to_date() -> None:
-    """Write it anew with `python -m rules.war_at_sea.table`."""
+    """Write it anew with `python -m tests.war_at_sea.units_document`."""
     assert DOCUMENT.read_text(encoding="utf-8") == document()

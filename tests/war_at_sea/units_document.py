@@ -1,17 +1,17 @@
 """The document of units and abilities: unit -> abilities -> the tests that show them.
 
-`python -m rules.war_at_sea.table` writes `docs/war_at_sea_units.md` from the cards, the hooks and the marks of the tests; a
-test fails if the document is not up to date. The game does not import this module.
+`python -m tests.war_at_sea.units_document` writes `docs/war_at_sea_units.md` from the cards, the hooks and the marks of the
+tests; a test fails if the document is not up to date.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from rules.war_at_sea.cards import CARDS, Card
-from rules.war_at_sea.hooks import hooks_by_ability
+from rules.war_at_sea.cards import ABILITIES, CARDS, Card
+from rules.war_at_sea.hooks import HOOKS, REGISTER
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "war_at_sea_units.md"
@@ -20,7 +20,7 @@ TESTS = ROOT / "tests" / "war_at_sea" / "abilities"
 _HEAD = """# War at Sea: units, their abilities, and where each ability is tested
 
 This page lists every unit with its cost and its abilities, and then every ability with the units that have it.
-It is written by `python -m rules.war_at_sea.table`, so do not edit it by hand.
+It is written by `python -m tests.war_at_sea.units_document`, so do not edit it by hand.
 The numbers on the cards are in `rules/war_at_sea/units.csv`. The texts that tell players what each ability does are in
 `bot/words/en/war_at_sea_abilities.ftl` and in the French file of the same name. The code of the abilities is in
 `rules/war_at_sea/abilities/`.
@@ -43,6 +43,12 @@ def _named(test: ast.FunctionDef) -> Iterator[str]:
     for mark in test.decorator_list:
         if isinstance(mark, ast.Call) and ast.unparse(mark.func).split(".")[-1] == "ability":
             yield from (a.value for a in mark.args if isinstance(a, ast.Constant) and isinstance(a.value, str))
+
+
+def hooks_by_ability() -> Mapping[str, tuple[str, ...]]:
+    """Slug of every ability on a card -> the names of its hooks, in the order of the turn; () if the rules read it from the
+    card."""
+    return {slug: tuple(name for name in HOOKS if (name, slug) in REGISTER) for slug in ABILITIES}
 
 
 def document() -> str:
