@@ -524,14 +524,11 @@ def successes(
 def asw_threat(context: BattleContext, submarine: Unit) -> int:
     """Number of dice that a submarine's torpedoes lose (WS-12.7): one for each aircraft that hunted it this turn and each ASW
     ship near it."""
-    found: int | None = context.cache.get(("threat", submarine))
-    if found is None:
-        found = len(told_today(submarine, "hunted"))
-        for ship in context.foes(submarine.side, "ship"):
-            far, card = steps(ship.sector, submarine.sector), card_of(ship)
-            if far <= 1 and card.is_ship and card.printed("asw", 0):
-                found += far == 0 or card.ability("limited-asw-threat") is None
-        context.cache["threat", submarine] = found
+    found = len(told_today(submarine, "hunted"))
+    for ship in context.foes(submarine.side, "ship"):
+        far, card = steps(ship.sector, submarine.sector), card_of(ship)
+        if far <= 1 and card.is_ship and card.printed("asw", 0):
+            found += far == 0 or card.ability("limited-asw-threat") is None
     return found
 
 

@@ -6,8 +6,8 @@ battle. `look` gives a copy without dice, for forms and odds. The rules of movem
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
@@ -75,6 +75,7 @@ def _keys(value: Value | None) -> tuple[str, ...]:
 
 # ---- The working copy ----------------------------------------------------------------------------
 NOTHING: Draft = {}
+T = TypeVar("T")
 LOST = "lost"
 """Word in `Unit.today` of a unit that was destroyed this turn."""
 
@@ -119,8 +120,6 @@ class BattleContext(TurnContext[Battle]):
         """By id, in the order of the ids."""
         self.cache: dict[Any, Any] = {}
         """Values worked out from the current battle; emptied by every change."""
-        self.ground: dict[Any, Any] = {}
-        """Values worked out from terrain and markers alone; other changes keep them."""
         self._changed = False
         self._places: dict[str, tuple[Unit, ...]] | None = None
         self._alive: dict[int | None, tuple[Unit, ...]] = {}
@@ -133,8 +132,6 @@ class BattleContext(TurnContext[Battle]):
             return
         self.battle = replace(battle, **fields)
         self._changed, self.cache = True, {}
-        if "terrain" in fields or "markers" in fields:
-            self.ground = {}
 
     def change_unit(self, unit_id: str, **fields: Any) -> Unit:
         """Sets fields of one unit and returns the changed unit. Raises KeyError for an unknown id."""
@@ -273,6 +270,13 @@ class BattleContext(TurnContext[Battle]):
         )
 
     # ---- looking ---------------------------------------------------------------------------------
+    def kept(self, key: Any, make: Callable[[], T]) -> T:
+        """The result of `make`, kept in `cache` until the next change."""
+        if key not in self.cache:
+            self.cache[key] = make()
+        found: T = self.cache[key]
+        return found
+
     def alive(self, side: int | None = None) -> tuple[Unit, ...]:
         """Units still in the battle, by id: of one side, or of both if `side` is None."""
         found = self._alive.get(side)
@@ -309,12 +313,12 @@ class BattleContext(TurnContext[Battle]):
 
     def auras(self, weapon: Weapon, side: int) -> tuple[tuple[Unit, Handler[OnAnyAttack]], ...]:
         """(holder, handler) of the abilities that may change any attack of a side with this weapon, by id."""
-        found: tuple[tuple[Unit, Handler[OnAnyAttack]], ...] | None = self.cache.get(("auras", weapon, side))
-        if found is None:
+
+        def find() -> tuple[tuple[Unit, Handler[OnAnyAttack]], ...]:
             every = [(u, handler) for u, handler in self.holders(MODIFY_AURA) if (u.side == side) is not handler.foes]
-            found = tuple((u, handler) for u, handler in every if handler.weapons is None or weapon in handler.weapons)
-            self.cache["auras", weapon, side] = found
-        return found
+            return tuple((u, handler) for u, handler in every if handler.weapons is None or weapon in handler.weapons)
+
+        return self.kept(("auras", weapon, side), find)
 
     def each(self, hook: Hook[H], side: int | None = None) -> Iterable[tuple[Unit, Handler[H]]]:
         """As `holders`, but yields one at a time: each unit in its current state, without those that left meanwhile, of one
@@ -326,33 +330,19 @@ class BattleContext(TurnContext[Battle]):
 
     def foes(self, side: int, kind: str) -> tuple[Unit, ...]:
         """The other side's units of one kind on the map: "aircraft", "submarine" or "ship" (which includes coastal batteries)."""
-        found: tuple[Unit, ...] | None = self.cache.get(("foes", side, kind))
-        if found is None:
-            there = [u for u in self.units.values() if u.side != side and not u.gone and u.on_map]
-            for name in ("aircraft", "submarine", "ship"):
-                self.cache["foes", side, name] = tuple(u for u in there if _kind(u) == name)
-            found = self.cache["foes", side, kind]
-        return found
+        there = (u for u in self.units.values() if u.side != side and not u.gone and u.on_map)
+        return self.kept(("foes", side, kind), lambda: tuple(u for u in there if _kind(u) == kind))
 
     def terrain(self) -> Mapping[str, str]:
-        found: dict[str, str] | None = self.ground.get("terrain")
-        if found is None:
-            found = self.ground["terrain"] = dict(self.battle.terrain)
-        return found
+        return dict(self.battle.terrain)
 
     def clouds(self) -> frozenset[str]:
         """Sectors under smoke or squalls, which block sight (WS-7.4)."""
-        found: frozenset[str] | None = self.ground.get("clouds")
-        if found is None:
-            found = self.ground["clouds"] = frozenset(m.sector for m in self.battle.markers if m.kind != "mines")
-        return found
+        return frozenset(m.sector for m in self.battle.markers if m.kind != "mines")
 
     def minefields(self) -> frozenset[str]:
         """Sectors with mines (ability Mines)."""
-        found: frozenset[str] | None = self.ground.get("minefields")
-        if found is None:
-            found = self.ground["minefields"] = frozenset(m.sector for m in self.battle.markers if m.kind == "mines")
-        return found
+        return frozenset(m.sector for m in self.battle.markers if m.kind == "mines")
 
     def dark(self) -> bool:
         dark = self.battle.dark

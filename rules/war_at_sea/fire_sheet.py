@@ -57,9 +57,7 @@ from rules.war_at_sea.view import Aim, Seen
 
 def affecting_odds(context: BattleContext, side: int, draft: Draft) -> Draft:
     """The part of a draft that changes the odds of other orders."""
-    paths: list[str] | None = context.cache.get(("telling", side))
-    if paths is None:
-        paths = context.cache["telling", side] = _affecting_odds(context, side)
+    paths = context.kept(("telling", side), lambda: _affecting_odds(context, side))
     return {path: draft[path] for path in paths if path in draft}
 
 
@@ -90,7 +88,7 @@ class _MarkedContext(BattleContext):
 
     def __init__(self, other: BattleContext) -> None:
         super().__init__(other.state)
-        self.cache, self.ground = other.cache, other.ground
+        self.cache = other.cache
 
     def change_unit(self, unit_id: str, **fields: Any) -> Unit:
         unit = self.units[unit_id] = replace(self.units[unit_id], **fields)
@@ -283,10 +281,7 @@ class Plan(NamedTuple):
 
 def _plan(context: BattleContext, side: int) -> Plan:
     """What a side may choose on its fire sheet. Cached by battle and side."""
-    known: Plan | None = context.cache.get(("plan", side))
-    if known is None:
-        known = context.cache["plan", side] = _Planner(context, side).plan()
-    return known
+    return context.kept(("plan", side), lambda: _Planner(context, side).plan())
 
 
 class _Planner:

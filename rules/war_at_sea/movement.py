@@ -61,16 +61,16 @@ def reach(table: BattleContext | Battle, unit: Unit) -> Mapping[str, int]:
     """Sector -> number of steps to it, for all sectors that a unit can move to; its own has 0. Units do not block (WS-6.4);
     stacking limits are ignored."""
     context = as_context(table)
-    key = ("reach", unit.id)
-    found: dict[str, int] | None = context.cache.get(key)
-    if found is None:
-        found = {unit.sector: 0} if unit.on_map else {}
-        edge = list(found)
-        for steps in range(1, pace(context, unit) + 1):
-            ring = {n for s in edge for n in neighbours(s, context.battle.columns, context.battle.rows)}
-            edge = [s for s in sorted(ring) if s not in found and may_stand(context, unit, s)]
-            found.update(dict.fromkeys(edge, steps))
-        context.cache[key] = found
+    return context.kept(("reach", unit.id), lambda: _reach(context, unit))
+
+
+def _reach(context: BattleContext, unit: Unit) -> Mapping[str, int]:
+    found = {unit.sector: 0} if unit.on_map else {}
+    edge = list(found)
+    for steps in range(1, pace(context, unit) + 1):
+        ring = {n for s in edge for n in neighbours(s, context.battle.columns, context.battle.rows)}
+        edge = [s for s in sorted(ring) if s not in found and may_stand(context, unit, s)]
+        found.update(dict.fromkeys(edge, steps))
     return found
 
 

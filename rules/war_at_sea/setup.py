@@ -220,29 +220,21 @@ def _in_zone(context: BattleContext, unit: Unit, zone: Collection[str]) -> tuple
 def area(table: BattleContext | Battle, unit: Unit) -> tuple[str, ...]:
     """The sectors where a unit may deploy, row by row (WS-3.5, WS-22.3); stacking limits are ignored."""
     context = as_context(table)
-    key = ("area", unit.id)
-    found: tuple[str, ...] | None = context.cache.get(key)
-    if found is None and (force := force_of(context.battle, unit.id)) is not None:
-        found = context.cache[key] = _in_zone(context, unit, force.zone)
-    if found is None:
-        battle, card = context.battle, card_of(unit)
-        terrain = context.terrain()
-        rows = (
-            battle.half_rows(unit.side)
-            if not card.is_ship
-            else range(battle.edges[unit.side], battle.edges[unit.side] + 1)
-        )
-        everywhere = sectors(battle.columns, battle.rows)
-        if card.is_installation:
-            usual = [s for s in everywhere if place(s)[1] in rows and terrain.get(s) == "coast"]
-        else:
-            usual = [s for s in everywhere if place(s)[1] in rows]
-        for handler in handlers(unit.card, DEPLOY_SECTORS):
-            usual += handler.call(context, unit, handler.number)
-        chosen = set(usual)
-        free = [s for s in everywhere if s in chosen and (card.is_installation or may_stand(context, unit, s))]
-        found = context.cache[key] = tuple(free)
-    return found
+    return context.kept(("area", unit.id), lambda: _area(context, unit))
+
+
+def _area(context: BattleContext, unit: Unit) -> tuple[str, ...]:
+    if (force := force_of(context.battle, unit.id)) is not None:
+        return _in_zone(context, unit, force.zone)
+    battle, card = context.battle, card_of(unit)
+    terrain, edge = context.terrain(), battle.edges[unit.side]
+    rows = range(edge, edge + 1) if card.is_ship else battle.half_rows(unit.side)
+    everywhere = sectors(battle.columns, battle.rows)
+    usual = [s for s in everywhere if place(s)[1] in rows and (not card.is_installation or terrain.get(s) == "coast")]
+    for handler in handlers(unit.card, DEPLOY_SECTORS):
+        usual += handler.call(context, unit, handler.number)
+    chosen = set(usual)
+    return tuple(s for s in everywhere if s in chosen and (card.is_installation or may_stand(context, unit, s)))
 
 
 def stack(table: BattleContext | Battle, unit: Unit, *, escorted: bool = False) -> int:

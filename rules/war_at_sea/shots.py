@@ -7,7 +7,7 @@ in `turns`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from rules.geometry.staggered import between, distance
@@ -49,7 +49,6 @@ from rules.war_at_sea.hooks import (
     SIGHT,
     SLOTS,
     WOULD_BE_DESTROYED,
-    AnyAttackCondition,
     H,
     Handler,
     Hook,
@@ -76,15 +75,10 @@ def sees(context: BattleContext, one: str, other: str, *, through_clouds: bool =
     """Whether there is a line of sight between two sectors (WS-7.1 to WS-7.5)."""
     if one == other:
         return True
-    key = ("sees", one, other, through_clouds)
-    found = context.ground.get(key)
-    if found is None:
-        walls = {sector for sector, kind in context.terrain().items() if kind != "shoal"}
-        if not through_clouds:
-            walls |= context.clouds()
-        found = not walls or not any(all(s in walls for s in passed) for passed in between(one, other))
-        context.ground[key] = found
-    return bool(found)
+    walls = {sector for sector, kind in context.terrain().items() if kind != "shoal"}
+    if not through_clouds:
+        walls |= context.clouds()
+    return not walls or not any(all(s in walls for s in passed) for passed in between(one, other))
 
 
 def concealed(context: BattleContext, unit: Unit) -> bool:
@@ -218,7 +212,11 @@ def _allowed(context: BattleContext, unit: Unit, target: Unit, shot: Shot) -> bo
             if not any(h.call(attack, h.number) for h in handlers(unit.card, DAYLIGHT)):
                 return False
     own, foes = handlers(unit.card, BARS), handlers(target.card, BARS_AGAINST)
-    wardens = wardens_of(context, target.side).get(target.sector, ())
+    wardens = [
+        (holder, handler)
+        for holder, handler in context.holders(BARS_AURA)
+        if holder.side == target.side and holder.sector == target.sector
+    ]
     if own or foes or wardens:
         attack = attack or Attack(context, shot, shot.dice)
         if any(h.call(attack, h.number) for h in (*own, *foes)):
@@ -231,40 +229,25 @@ def _allowed(context: BattleContext, unit: Unit, target: Unit, shot: Shot) -> bo
 def legal_shots(table: BattleContext | Battle, unit: Unit, slot: Slot) -> tuple[Shot, ...]:
     """The attacks that a slot may make now, one for each legal target: by the target's id, submarines last."""
     context = as_context(table)
-    key = ("shots", unit.id, slot)
-    found: tuple[Shot, ...] | None = context.cache.get(key)
-    if found is None:
-        foes = [
-            *context.foes(unit.side, "aircraft"),
-            *context.foes(unit.side, "ship"),
-            *context.foes(unit.side, "submarine"),
-        ]
-        found = context.cache[key] = tuple(
-            [shot for foe in foes if (shot := shot_at(context, unit, slot, foe)) is not None]
-        )
-    return found
 
+    def find() -> tuple[Shot, ...]:
+        foes = (foe for kind in ("aircraft", "ship", "submarine") for foe in context.foes(unit.side, kind))
+        return tuple(shot for foe in foes if (shot := shot_at(context, unit, slot, foe)) is not None)
 
-def wardens_of(context: BattleContext, side: int) -> Mapping[str, list[tuple[Unit, Handler[AnyAttackCondition]]]]:
-    """Sector -> the side's (unit, handler) there whose abilities may forbid attacks on that sector."""
-    found: dict[str, list[tuple[Unit, Handler[AnyAttackCondition]]]] | None = context.cache.get(("wardens", side))
-    if found is None:
-        found = context.cache["wardens", side] = {}
-        for holder, handler in context.holders(BARS_AURA):
-            if holder.side == side:
-                found.setdefault(holder.sector, []).append((holder, handler))
-    return found
+    return context.kept(("shots", unit.id, slot), find)
 
 
 # ---- dice ----------------------------------------------------------------------------------------
 def attack_of(table: BattleContext | Battle, shot: Shot) -> Attack:
     """The attack with the dice that it would roll now, and what they must reach."""
     context = as_context(table)
-    found: Attack | None = context.cache.get(shot)
-    if found is None:
-        found = context.cache[shot] = Attack(context, shot, base_of(context, shot))
-        found.add_up()
-    return found
+
+    def make() -> Attack:
+        attack = Attack(context, shot, base_of(context, shot))
+        attack.add_up()
+        return attack
+
+    return context.kept(shot, make)
 
 
 def base_of(context: BattleContext, shot: Shot) -> int | None:
@@ -291,10 +274,7 @@ class Forecast(NamedTuple):
 def forecast(table: BattleContext | Battle, shot: Shot) -> Forecast:
     """What is known of an attack before it is made."""
     context = as_context(table)
-    found: Forecast | None = context.cache.get(("forecast", shot))
-    if found is None:
-        found = context.cache["forecast", shot] = _forecast(Attack(context, shot, base_of(context, shot)))
-    return found
+    return context.kept(("forecast", shot), lambda: _forecast(Attack(context, shot, base_of(context, shot))))
 
 
 def _forecast(attack: Attack) -> Forecast:

@@ -115,10 +115,7 @@ def has_orders(table: Battle | BattleContext, need: Need) -> bool:
     """Whether the side can order anything on this sheet. The answer reveals no secret, because a battle has no
     hidden units."""
     context = as_context(table)
-    found: bool | None = context.cache.get(need)
-    if found is None:
-        found = context.cache[need] = _has_orders(context, need)
-    return found
+    return context.kept(need, lambda: _has_orders(context, need))
 
 
 def _has_orders(context: BattleContext, need: Need) -> bool:

@@ -69,17 +69,10 @@ def _helped(
         aim = any(legal_shots(context, squadron, s) for s in slots(context, squadron, phase) if s.weapon == weapon)
         return (-aim, -(card_of(squadron).printed(weapon, 0) or 0), squadron.id)
 
-    friends = [u for u in _able(context, unit.side) if fits(u) and weapon in card_of(u).dice]
+    flying = (u for u in context.alive(unit.side) if u.on_map and card_of(u).is_aircraft)
+    able = (u for u in flying if not u.aborted or PRESSED in u.today)
+    friends = [u for u in able if fits(u) and weapon in card_of(u).dice]
     return tuple(u.id for u in sorted(friends, key=order))
-
-
-def _able(context: BattleContext, side: int) -> list[Unit]:
-    """A side's squadrons on the map that can attack."""
-    found: list[Unit] | None = context.cache.get(("able", side))
-    if found is None:
-        flying = (u for u in context.alive(side) if u.on_map and card_of(u).is_aircraft)
-        found = context.cache["able", side] = [u for u in flying if not u.aborted or PRESSED in u.today]
-    return found
 
 
 @at(EXPERT_CHOICES, "expert-dogfighter")
