@@ -19,10 +19,11 @@ from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.cards import Card
 from rules.war_at_sea.default_orders import LONGEST_RANGE, flights, guns, harm, worth
+from rules.war_at_sea.ends import winner_of
 from rules.war_at_sea.fleet import Counts, Terms, cost, filled, for_sale, may_add, with_one_more
 from rules.war_at_sea.movement import AWAY, group_of, limit, mine, reach, way
 from rules.war_at_sea.setup import area, stack, to_deploy
-from rules.war_at_sea.turns import phases_of, winner_of
+from rules.war_at_sea.turns import phases_of
 from rules.war_at_sea.units import Unit, card_of
 
 # ---- the fleet: carriers with full decks or a battleship, an escort, then whatever fits ----------

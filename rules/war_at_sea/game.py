@@ -32,9 +32,10 @@ from rules.core import (
     read_tutorial,
 )
 from rules.core.scenario_files import ScenarioFiles
-from rules.war_at_sea import ai, events, fleet, headlines, historical, setup, state, turns, visibility
+from rules.war_at_sea import ai, ends, events, fleet, headlines, historical, setup, state, turns, visibility
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext
+from rules.war_at_sea.ends import bare_side
 from rules.war_at_sea.events import Absent, DrawOffered, FleetRevealed, GameOver, OfferLapsed
 from rules.war_at_sea.facts import SEATS, SETTINGS
 from rules.war_at_sea.fleet import READY, Counts, Terms, cost, counts_of, problems
@@ -46,7 +47,6 @@ from rules.war_at_sea.scenario_checks import FILES
 from rules.war_at_sea.sheets import SECTIONS, DoctrineSheet, battle_asks
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 from rules.war_at_sea.state import End, Ending, Options, State, winners
-from rules.war_at_sea.turns import bare_side
 from rules.war_at_sea.view import View
 
 FLEET, RESIGN, DRAW = "fleet", "resign", "draw"
@@ -204,7 +204,7 @@ def _standing_ask(seat: Seat) -> Ask:
 
 def _ending(battle: Battle) -> Ending:
     """How the game ends with its battle: a side that only had to hold out wins although nobody reached a target (WS-22.7)."""
-    return Ending.HELD if turns.is_held(battle) else Ending(battle.ended)
+    return Ending.HELD if ends.is_held(battle) else Ending(battle.ended)
 
 
 # ---- carrying out a group of sheets ----------------------------------------------------------------
@@ -257,7 +257,7 @@ class TurnContext(core.TurnContext[State]):
         self.told(*context.step().entries)
         self.change(battle=battle, attacks=events.attacks(context.happened), tracks=events.tracks(context.happened))
         if battle.ended:
-            self.finish(_ending(battle), turns.winner_of(battle))
+            self.finish(_ending(battle), ends.winner_of(battle))
         elif self.state.offer >= 0 and battle.turn >= self.state.offered + DRAW_OFFER_TURNS:
             self.tell(OfferLapsed(self.state.offer))
             self.change(offer=-1, offers=self.state.offers + 1)

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from rules.war_at_sea import movement, turns
+from rules.war_at_sea import ends, movement
 from rules.war_at_sea.battle import Force, Objective, Plan
+from rules.war_at_sea.ends import winner_of
 from rules.war_at_sea.facts import SETTINGS
 from rules.war_at_sea.game import RULES
 from rules.war_at_sea.setup import area, stack, to_deploy
-from rules.war_at_sea.turns import winner_of
 from rules.war_at_sea.units import card_of
 from tests.rulebook.war_at_sea.kit import Sea
 from tests.war_at_sea.battles import BattleGame, changed, text
@@ -204,7 +204,7 @@ def test_each_side_has_a_target_and_the_larger_part_wins(
     found.end_turn()
     assert found.fight.battle.ended == ended
     assert winner_of(found.fight.battle) == winner if ended else True
-    assert turns.is_held(found.fight.battle) == (ended == "turns" and holder >= 0)
+    assert ends.is_held(found.fight.battle) == (ended == "turns" and holder >= 0)
 
 
 @rule("WS-22.8")
