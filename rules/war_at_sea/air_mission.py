@@ -1,4 +1,4 @@
-"""Phase C, Air Mission: the sides place squadrons in turn, one at a time (WS-11, WS-15.2, WS-18.3, WS-18.9).
+"""Phase C, Air Mission: the sides place squadrons in turn, one at a time (WS-2.12, WS-11, WS-15.2, WS-18.3, WS-18.9).
 
 A squadron that is kept at home comes last in its side's order, because keeping one at home keeps all that are not placed yet
 (WS-11.3). The flight home is in `air_return`, bases are in `basing`, attacks in `turns` and `shots`.

@@ -1,4 +1,4 @@
-"""Where units may be and go, phase B (Sea Movement), and flight from a campaign battle (WS-2.9 to WS-2.12, WS-6, WS-17.7).
+"""Where units may be and go, phase B (Sea Movement), and flight from a campaign battle (WS-2.9 to WS-2.11, WS-6, WS-17.7).
 
 Sheets, computer players and the engine share the rules of terrain, speed, reach and stacking. A fleeing ship with the order
 "away" makes for its own edge at full speed; if it would leave the map, the map is shifted under all units. Squadrons are in
