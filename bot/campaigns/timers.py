@@ -1,4 +1,4 @@
-"""What happens when a timer is due: deadlines, reminders, and the heartbeat by which an outage of a shard is noticed.
+"""What happens when a timer is due: deadlines and reminders.
 
 A task of the caller sleeps until `next_due` and calls `due`. Each timer is one transaction: its row is deleted together
 with what it does, so no crash and no second process can do it twice.
@@ -7,32 +7,27 @@ with what it does, so no crash and no second process can do it twice.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timedelta
-from typing import get_args
 
-from sqlalchemy import ColumnElement, true
-from sqlalchemy.exc import DBAPIError
-from sqlmodel import and_, col, delete, func, or_, select, update
-from sqlmodel.ext.asyncio.session import AsyncSession
+from sqlalchemy import ColumnElement
+from sqlmodel import and_, col, func, or_, select, update
 
 from bot import metrics
-from bot.campaigns import deadlines, outbox, seasons
+from bot.campaigns import deadlines, outbox
 from bot.campaigns.abandoned import look
 from bot.campaigns.consent import lapse
 from bot.campaigns.deadlines import ABANDONED
-from bot.campaigns.delivery import LEASE_SECONDS, sent_by
 from bot.campaigns.lobby import call_off
-from bot.campaigns.names import moment
+from bot.campaigns.outages import Outages
 from bot.campaigns.owners import Owned, served
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import team_waits
-from bot.campaigns.services import Services, Signalled, signal_after
+from bot.campaigns.services import Services
 from bot.campaigns.sheets import readiness_of
 from bot.campaigns.summaries import ALIVE
-from bot.campaigns.unit_of_work import UnitOfWork, clock_of, write_audit
+from bot.campaigns.unit_of_work import UnitOfWork, clock_of
 from bot.campaigns.unreachable_servers import UnreachableServers
-from bot.store import database
 from bot.store import tables as t
 from bot.store.database import Collision, Unreachable
 from rules.core import Message, Seat, msg
@@ -53,31 +48,12 @@ async def without_waiting() -> None:
     """The default for `people_first`: wait for nobody."""
 
 
-class Silence:
-    """Computes, from the pulses of one shard, since when no process has looked after each of its servers."""
-
-    def __init__(self, own: t.Pulse, before: Sequence[t.Pulse], now: datetime, outage: timedelta) -> None:
-        """`before`: pulses from another number of shards. `outage`: shorter silences do not count."""
-        pulses = [(Owned(frozenset({row.shard}), row.of), row.at) for row in (own, *before)]
-        self._known = [(servers, at) for servers, at in pulses if at is not None]
-        self._now, self._outage = now, outage
-        last = own.at or max((at for _, at in self._known), default=now)
-        self.ahead = last - now
-        """How far the clock was ahead when the last pulse was written, if positive."""
-        self.is_outage = own.at is None or now - own.at > outage
-        """Whether any of the servers may have had an outage."""
-
-    def since(self, guild: int) -> datetime | None:
-        """When a server was last looked after; None: that is no outage."""
-        known = [at for servers, at in self._known if servers.covers(guild)]
-        return max(known) if known and self._now - max(known) > self._outage else None
-
-
 class Timers:
     """The part of `Campaigns` that runs timers."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._outages = Outages(services)
         self._unreachable = UnreachableServers(services)
 
     async def due(
@@ -97,7 +73,7 @@ class Timers:
         reached = reached or self._services.owned
         if not self._services.holds():
             return 0
-        await self._update_pulses(reached)
+        await self._outages.look(reached)
         ran = 0
         done: set[tuple[str, datetime]] = set()
         while True:
@@ -204,114 +180,6 @@ class Timers:
             for person in [h.person for seat in unit.seats if seat in staying for h in unit.of_seat(seat)]:
                 if person not in told and await remind(unit, person, subject, now):
                     told.add(person)
-
-    async def _update_pulses(self, reached: Owned) -> None:
-        """Note that each reached shard is alive now, and make up for the time when it was not.
-
-        If the number of shards has changed, the old pulses still tell when each server was last looked after.
-        """
-        now = self._services.clock.now()
-        async with self._services.write() as session:
-            ours = select(t.Pulse).where(t.Pulse.of == reached.of, col(t.Pulse.shard).in_(reached.shards))
-            ours = ours.order_by(col(t.Pulse.shard))
-            pulses = {row.shard: row for row in (await session.exec(database.claimed(ours))).all()}
-            for shard in sorted(reached.shards - pulses.keys()):
-                pulses[shard] = await database.got_or_added(session, t.Pulse(of=reached.of, shard=shard))
-            before = (await session.exec(select(t.Pulse).where(t.Pulse.of != reached.of))).all()
-            for shard, pulse in sorted(pulses.items()):
-                silence = Silence(pulse, before, now, self._services.outage)
-                pulse.at = now
-                session.add(pulse)
-                # In the transaction that updates the pulse: so an outage is made up for once, whatever happens to this
-                # process.
-                await self._make_up_silence(session, reached.only({shard}), silence, now)
-            if before:
-                await self._drop_old_pulses(session, reached.of, before)
-
-    async def _drop_old_pulses(self, session: AsyncSession, of: int, before: Sequence[t.Pulse]) -> None:
-        """Delete pulses of another number of shards once every present shard has had a later one."""
-        await session.flush()
-        now = (await session.exec(select(t.Pulse.at).where(t.Pulse.of == of))).all()
-        known = [at for at in now if at is not None]
-        if len(known) == of and min(known) >= max((row.at for row in before if row.at is not None), default=min(known)):
-            await session.exec(delete(t.Pulse).where(col(t.Pulse.of) != of))
-
-    async def _make_up_silence(self, session: AsyncSession, shard: Owned, silence: Silence, now: datetime) -> None:
-        """Make up for a silence of a shard and for a clock that was set back, if there was either."""
-        if silence.ahead > self._services.outage:
-            await self._set_back(session, shard, now, silence.ahead)
-        if not silence.is_outage:
-            return
-        await seasons.make_up(session, shard, silence.since, now)
-        overdue = (
-            select(t.Campaign.id, t.Campaign.guild)
-            .join(t.Timer, col(t.Campaign.id) == t.Timer.campaign)
-            .where(t.Campaign.status == "running", t.Timer.kind == "deadline", shard.where(col(t.Campaign.guild)))
-            .where(
-                served(col(t.Campaign.guild))
-            )  # a server that the bot has left gets its time back when the bot returns to it
-            .where(or_(col(t.Timer.due) <= now, col(t.Timer.passed).is_not(None)))
-            .distinct()
-        )
-        for campaign, guild in sorted((i, guild) for i, guild in (await session.exec(overdue)).all() if i is not None):
-            last = silence.since(guild)
-            if last is None:
-                continue
-            try:
-                unit = await UnitOfWork.open(self._services, session, campaign)
-            except (DBAPIError, OSError):
-                raise  # a failure of the database, not of this campaign
-            except Exception:  # a damaged campaign; the others still get their time
-                log.exception("campaign %s cannot be opened; the outage is not made up for there", campaign)
-                continue
-            await self._make_up(unit, last, now)
-        signal_after(session, "clock", None)
-
-    @staticmethod
-    async def _set_back(session: AsyncSession, shard: Owned, now: datetime, by: timedelta) -> None:
-        """Correct the work of a clock that ran ahead by `by` and has been set back: what it planned becomes due `by` sooner.
-
-        What was planned before the clock ran ahead stays. Leases of posts that it gave are ended. Nothing is sent twice by
-        that, because Discord knows each post by its nonce.
-        """
-        log.warning("the clock was set back by %s; what was planned meanwhile is moved along", by)
-        campaigns = select(t.Campaign.id).where(shard.where(col(t.Campaign.guild)))
-        theirs = true() if shard.everything else col(t.Timer.campaign).in_(campaigns)
-        timers = select(t.Timer).where(col(t.Timer.planned) > now, theirs).order_by(col(t.Timer.id))
-        for timer in (await session.exec(database.claimed(timers))).all():
-            timer.planned, timer.due = timer.planned - by, timer.due - by
-            timer.passed = None if timer.passed is None else timer.passed - by
-            session.add(timer)
-        paused = select(t.Campaign).where(col(t.Campaign.paused) > now, shard.where(col(t.Campaign.guild)))
-        for campaign in (await session.exec(database.claimed(paused.order_by(col(t.Campaign.id))))).all():
-            campaign.paused = now
-            session.add(campaign)
-        unsent = (col(t.Post.done).is_(False), sent_by(shard))
-        waiting = select(t.Post).where(*unsent, col(t.Post.due) > now)
-        for post in (await session.exec(database.claimed(waiting.order_by(col(t.Post.id))))).all():
-            post.due = max(now, post.due - by)
-            session.add(post)
-        leased = (*unsent, col(t.Post.leased_until) > now + timedelta(seconds=LEASE_SECONDS))
-        await session.exec(update(t.Post).where(*leased).values(leased_until=None))
-        tried = (*unsent, col(t.Post.first_tried) > now)
-        await session.exec(update(t.Post).where(*tried).values(first_tried=now))
-        for signals in get_args(Signalled):
-            signal_after(session, signals, None)
-
-    async def _make_up(self, unit: UnitOfWork, last: datetime, now: datetime) -> None:
-        outage = now - last
-        for timer in deadlines.deadlines(unit):
-            if last < timer.due <= now or timer.passed is not None:
-                await deadlines.postpone(unit, timer, outage, now)
-        for timer in [x for x in unit.timers if x.kind == deadlines.PAST and last < x.due <= now]:
-            timer.due, timer.planned = timer.due + outage, timer.planned + outage
-            unit.session.add(timer)
-        words = msg(
-            "bot-outage", minutes=int(outage.total_seconds() // 60), at=moment(deadlines.deadlines(unit)[0].due)
-        )
-        write_audit(unit, now, None, "outage", words)
-        outbox.notice(unit, now, words)
-        await outbox.board(unit, now)
 
 
 def _runs_in(reached: Owned) -> ColumnElement[bool]:
