@@ -53,9 +53,11 @@ NAMES_COST: Final = 10.0
 MOST_STREAMS: Final = 8
 """Maximum number of open streams of one browser."""
 MOST_STREAMS_IN_ALL: Final = 4000
-BEAT_SECONDS: Final = 20.0
-"""Seconds between two comment lines that keep a quiet stream open: a multiple of `GATHER_SECONDS`."""
-BEATS_A_CHECK: Final = 15
+BEAT_SECONDS: Final = 40.0
+"""Seconds between two comment lines that keep a quiet stream open: a multiple of `GATHER_SECONDS`. Sending them is nearly all
+that a thousand quiet pages cost; proxies close a connection after 50 seconds of silence or more. Each stream counts from its
+own start, so they are not all sent at once."""
+BEATS_A_CHECK: Final = 7
 """A stream whose reader may not see the campaign any more ends at a multiple of this number of signs of life. Until then it
 is silent: if it ended at the next change, its end would tell of the change."""
 GATHER_SECONDS: Final = 0.25
