@@ -10,7 +10,8 @@ from typing import ParamSpec, TypeVar, cast
 
 from msgspec import Struct
 
-Measure = Callable[[], float | None]
+Measure = Callable[[], float | str]
+"""Gives a figure, or why there is none on this machine."""
 F = TypeVar("F", bound=Measure)
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -79,23 +80,22 @@ def median_ms(act: Callable[[], object], times: int = 30) -> float:
     return statistics.median(took)
 
 
-def table_line(one: Row) -> str:
-    """Measure a row; its line of the table, which shows an error that it raised."""
+def table_line(one: Row) -> tuple[str, bool]:
+    """Measure a row; its line of the table, and whether it is good: it met its aim, or there is a reason not to measure it here.
+    The line of a row that raised an error shows it."""
     try:
         figure = one.measure()
     except Exception as error:
-        return f"{one.name:<52} {'failed':>10} {type(error).__name__}: {error}"
-    if figure is None:
-        return f"{one.name:<52} {'-':>10} {one.unit:<8} {one.aim():<10} not measured here"
-    verdict = "" if not one.aim() else "" if one.met(figure) else "MISSED"
-    return f"{one.name:<52} {_number(figure):>10} {one.unit:<8} {one.aim():<10} {verdict}".rstrip()
+        return f"{one.name:<52} {'failed':>10} {one.unit:<8} {one.aim():<10} ✗ {type(error).__name__}: {error}", False
+    if isinstance(figure, str):
+        return f"{one.name:<52} {'-':>10} {one.unit:<8} {one.aim():<10} {figure}", True
+    good = one.met(figure)
+    return f"{one.name:<52} {_number(figure):>10} {one.unit:<8} {one.aim():<10} {'' if good else '✗'}".rstrip(), good
 
 
 def table_header() -> str:
     return f"{'what':<52} {'figure':>10} {'unit':<8} {'aim':<10}".rstrip()
 
 
-def _number(figure: float | None) -> str:
-    if figure is None:
-        return "-"
+def _number(figure: float) -> str:
     return f"{figure:,.0f}" if abs(figure) >= 100 or figure == int(figure) else f"{figure:.2f}"
