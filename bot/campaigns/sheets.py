@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
 from hashlib import blake2b
-from typing import Any, Literal
+from typing import Any, Literal, ParamSpec, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -70,6 +70,9 @@ from rules.core import (
     msg,
 )
 from rules.core.rows import within
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 MOST_DRAFT = 100_000
 """Maximum number of characters of a draft as JSON: far beyond any sheet, against abuse."""
@@ -172,6 +175,17 @@ class OpenSheet:
         return await asyncio.to_thread(self.match.with_suggestions, self.ask.id, text, faults, lang)
 
 
+LONG_TEXT = 500
+"""Number of characters above which a text is read in a thread, which lets the event loop go on every 5 ms."""
+
+
+async def aside_if_long(text: str, act: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+    """What `act` returns, which reads the text: on the event loop, or in a thread if the text is long."""
+    if len(text) > LONG_TEXT:
+        return await asyncio.to_thread(act, *given, **named)
+    return act(*given, **named)
+
+
 def row_number(rows: Rows, path: str) -> int | None:
     """The number of the row of this list that the path is in; None if it is in none."""
     place = within(rows.path, path)
@@ -246,7 +260,7 @@ class Sheets(Part):
     ) -> tuple[str, ...]:
         """Up to 25 whole texts that continue `text` by its next word. `ask`, `seat` as in `sheet`."""
         async with self.at(campaign, person, ask, seat=seat, change=False) as (opened, _):
-            return opened.match.complete(opened.ask.id, text, lang)
+            return await aside_if_long(text, opened.match.complete, opened.ask.id, text, lang)
 
     # ---- filling in ----------------------------------------------------------------------------------
     async def fill(
@@ -341,14 +355,14 @@ class Sheets(Part):
             return True
 
         try:
-            return await self._changed(opened, revision, read)
+            return await self._changed(opened, revision, read, text)
         except OrderError as error:
             fault = error
         for ref in (ref for seat in unit.filled_by(person) for ref in refs(unit, match, seat)):
             if ref.kind == "offer" and not ref.sealed and ref.ask.id != opened.ask.id:
                 offered = OpenSheet(unit, match, ref.ask, person)
                 with suppress(OrderError):
-                    return await self._changed(offered, None, read_whole)
+                    return await self._changed(offered, None, read_whole, text)
         raise fault
 
     async def typed(
@@ -494,9 +508,10 @@ class Sheets(Part):
             yield OpenSheet(unit, *await find_sheet(unit, person, ask, seat), person), now
 
     async def _changed(
-        self, opened: OpenSheet, revision: int | None, change: Callable[[OpenSheet], bool]
+        self, opened: OpenSheet, revision: int | None, change: Callable[[OpenSheet], bool], text: str = ""
     ) -> SheetSummary:
-        """The sheet after a change of its draft. If `change` returns False or raises, nothing is stored."""
+        """The sheet after a change of its draft. If `change` returns False or raises, nothing is stored. `text`: what it
+        reads."""
         unit, match, chosen, person = opened.unit, opened.match, opened.ask, opened.person
         _check_revision(unit, chosen, revision)
         if unit.is_sealed(chosen.id):
@@ -505,7 +520,7 @@ class Sheets(Part):
         asked = [chosen] if standing is None or standing.id == chosen.id else [chosen, standing]
         drafts = [match.draft(one.id) for one in asked]
         filed = match.table.standing.get(chosen.seat)
-        if not change(opened):
+        if not await aside_if_long(text, change, opened):
             return sheet_of(unit, match, chosen, person)
         kept: list[tuple[Ask, str]] = []
         if standing is None or standing.id != chosen.id:

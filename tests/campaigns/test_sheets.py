@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from typing import Any
 
 import pytest
 
 from bot import words
 from bot.campaigns import PagePlace, StaleClick
 from bot.campaigns.resolver import SHEET_DELAY
+from bot.campaigns.sheets import LONG_TEXT
 from rules.core import Match, OrderError, ParseError, Value
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, Kit
 
@@ -236,3 +238,24 @@ async def test_the_search_for_what_was_meant_keeps_nobody_waiting(kit: Kit, monk
     assert {typed.outcome for typed in await asyncio.gather(*searches)} == {"faulty"}
     assert await shown == ("yes",)
     assert max(most) == 1
+
+
+async def test_a_long_text_is_read_while_the_event_loop_goes_on(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    campaign = await kit.running()
+    sheets = kit.campaigns.sheets
+    where: list[tuple[int, bool]] = []
+
+    def noted(act: Any) -> Any:
+        def done(match: Match, ask: str, text: str, *more: Any, **named: Any) -> Any:
+            where.append((len(text), threading.current_thread() is threading.main_thread()))
+            return act(match, ask, text, *more, **named)
+
+        return done
+
+    for name in ("read", "complete"):
+        monkeypatch.setattr(Match, name, noted(getattr(Match, name)))
+    for size in (LONG_TEXT, LONG_TEXT + 1):
+        await sheets.read(campaign, RED, "0.red", "bid 2".ljust(size))
+        await sheets.complete(campaign, RED, "0.red", "bid 2\n".rjust(size), "en")
+    assert where == [(LONG_TEXT, True)] * 2 + [(LONG_TEXT + 1, False)] * 2
+    assert (await sheets.sheet(campaign, RED, "0.red")).draft == {"bid": 2}
