@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from rules.core.asks import Amount, Draft, Field, Form, Message, Pick, Place, Rows, Text, Value, msg
@@ -62,7 +63,7 @@ MOST_PARTS = 5
 
 
 def joined(
-    orders: Iterable[TokenLine], names: Mapping[str, str], vocabulary: Vocabulary, counted: frozenset[str] = frozenset()
+    orders: Sequence[TokenLine], names: Mapping[str, str], vocabulary: Vocabulary, counted: frozenset[str] = frozenset()
 ) -> list[TokenLine]:
     """The lines with each name and each keyword of several words as one word: "san francisco A7" -> "san-francisco A7".
 
@@ -70,20 +71,18 @@ def joined(
     it means the same alone. After a verb of `counted`, a number is not joined to a word that already is written for a name: in
     "cell isokaze 2" the 2 is the cell, but "move isokaze 2 F3" moves the ship Isokaze 2.
     """
-    written = frozenset(map(fold, names.values())) if counted else frozenset[str]()
-    return [
-        _joined_line(order, names, written if vocabulary.key(order.words[0]) in counted else (), vocabulary)
-        for order in orders
-    ]
+    counting = {order for order in orders if vocabulary.key(order.words[0]) in counted}
+    written = frozenset(map(fold, names.values())) if counting else ()
+    return [_joined_line(order, names, written if order in counting else (), vocabulary) for order in orders]
 
 
 def with_keywords(words: Rest, vocabulary: Vocabulary) -> Rest:
     """The words of a line with each keyword of several words as one word: "card probe left" -> "card probe-left"."""
-    return _joined_line(line_of(words), {}, (), vocabulary).words
+    return _joined_line(line_of(words), {}, (), vocabulary).words if len(words) > 1 else words
 
 
 def _joined_line(
-    order: TokenLine, names: Mapping[str, str], whole: Container[str], vocabulary: Vocabulary
+    order: TokenLine, names: Mapping[str, str], whole: Collection[str], vocabulary: Vocabulary
 ) -> TokenLine:
     """`whole`: words (folded) to which no number is joined."""
     words, ends = list[str](), list[int]()
@@ -91,12 +90,12 @@ def _joined_line(
     at = 0
     while at < len(parts):
         count, word = 1, order.words[at]
-        if fold(word) not in whole or not parts[at + 1 : at + 2] or not parts[at + 1].isdecimal():
+        if not (whole and at + 1 < len(parts) and parts[at + 1].isdecimal() and fold(word) in whole):
             count, word = _whole_name(order.words, parts, at, names, vocabulary)
         words.append(word)
         ends.append(order.ends[at + count - 1])
         at += count
-    return order._replace(words=tuple(words), ends=tuple(ends))
+    return TokenLine(order.number, tuple(words), tuple(ends), order.raw)
 
 
 def _whole_name(
@@ -159,12 +158,13 @@ class Keys:
 
     @lazy_property
     def _exact(self) -> Mapping[str, str]:
-        """Folded spelling -> key, for spellings that are not words of the vocabulary."""
-        found = {fold(key): key for key in reversed(self.keys)}
+        """Folded spelling -> key. A word of the vocabulary never means a key that has no words but looks like it."""
+        found = {fold(way): key for key in self.keys if key in self._vocabulary for way in self._vocabulary.said(key)}
         for key in self.keys:
-            if key not in self._vocabulary:
-                for way in self._vocabulary.spellings(key)[1:]:
-                    found.setdefault(fold(way), key)
+            found.setdefault(fold(key), key)
+        for key in self.keys:
+            for way in self._vocabulary.spellings(key)[1:]:
+                found.setdefault(fold(way), key)
         return found
 
     @lazy_property
@@ -185,7 +185,7 @@ class Keys:
         """The words of each key in both languages; its spellings if it has no words."""
         legal = dict.fromkeys(self.keys)
         vocabulary = self._vocabulary
-        return tuple(way for key in legal for way in (vocabulary.words(keys=(key,)) or vocabulary.spellings(key)))
+        return tuple(way for key in legal for way in vocabulary.said(key))
 
     @property
     def few(self) -> bool:
@@ -194,14 +194,15 @@ class Keys:
 
     def exact(self, word: str) -> str | None:
         """The key with exactly this word; None if there is none."""
-        meant = self._vocabulary.key(word)
-        return meant if meant in self._known else self._exact.get(fold(word))
+        return self._exact.get(fold(word))
 
     def meant(self, word: str) -> Rest:
         """The keys that a word may mean: the exact one, else all that begin with it, else all with a part that begins with it."""
         exact = self.exact(word)
-        if exact is not None:
-            return (exact,)
+        return self.begun(word) if exact is None else (exact,)
+
+    def begun(self, word: str) -> Rest:
+        """All keys that begin with a word, else all with a part that begins with it."""
         begun = fold(word)
         numbers = _beginning(begun, self._ways) or _beginning(begun, self._parts)
         return _first_copy(tuple(self.keys[number] for number in sorted(numbers)))
@@ -230,6 +231,7 @@ class Grammar:
     def __init__(self, vocabulary: Vocabulary, verb: str, form: Form, bare: Sequence[str] = ()) -> None:
         """`bare`: paths of fields whose values are typed without a verb."""
         self.vocabulary = vocabulary
+        self.form = form
         self.verb = verb
         self._bare = tuple(field for field in form.fields if field.path in bare and isinstance(field, Pick))
         self.by_verb: dict[str, dict[Rest, Field]] = {}
@@ -242,15 +244,9 @@ class Grammar:
             self._alone = None if isinstance(only, Pick) and only.shape == "yes-no" else only
         """The only field of a sheet; its value is typed without a verb. Not for yes/no fields: a yes may resign the game."""
         self._following: dict[str, Mapping[Rest, Keys]] = {}
-
-    @lazy_property
-    def _verbs(self) -> Keys:
-        return self.of(self.by_verb)
-
-    @property
-    def _subjects(self) -> Keys:
+        self._verbs = self.of(self.by_verb)
+        self._subjects = self.of(dict.fromkeys(path[0] for path in self.by_verb.get(verb, {}) if path))
         """Keys that may come first in a line whose verb is omitted."""
-        return self.of(dict.fromkeys(path[0] for path in self.by_verb.get(self.verb, {}) if path))
 
     def of(self, keys: Iterable[str]) -> Keys:
         """Cached `Keys`."""
@@ -338,7 +334,7 @@ class Grammar:
             # Only the complete word: it may end a game.
             if self.of(keys_in(field)).exact(word) is not None:
                 return field.path, 0
-        begun, named = known.meant(word), subjects.meant(word)
+        begun, named = known.begun(word), subjects.begun(word)
         if len(begun) == 1 and not named:
             return begun[0], 1
         if named and not begun:
@@ -349,7 +345,7 @@ class Grammar:
             return self._alone.path, 0
         why = "sheet-typed-not-now" if self.vocabulary.key(word) else "sheet-typed-no-order"
         bare = (key for field in self._bare for key in keys_in(field))
-        raise BadLine(order, word, msg(why, word=word), self.few(word, (*known.keys, *subjects.keys, *bare)))
+        raise BadLine(order, word, msg(why, word=word), self.few(word, chain(known.keys, subjects.keys, bare)))
 
     def _is_value(self, field: Pick | Amount | Place, word: str) -> bool:
         """Whether a word begins a value of the field; for a number, whether it is one, in range or not."""
@@ -516,9 +512,11 @@ def _begins(begun: str, whole: str) -> bool:
 
 def _first_copy(keys: Rest) -> Rest:
     """From "zero", "zero-2" and "zero-3" only the first; other keys unchanged."""
-    first = min(keys, key=len, default="")
+    if len(keys) < 2:
+        return keys
+    first = min(keys, key=len)
     copies = all(key == first or (key.startswith(f"{first}-") and key[len(first) + 1 :].isdecimal()) for key in keys)
-    return (first,) if keys and copies else keys
+    return (first,) if copies else keys
 
 
 def _parts(word: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import ClassVar, NamedTuple
 
-from rules.core.asks import Blank, Draft, Form, Message, Pick, RowForm, Rows, Value, fits, msg
+from rules.core.asks import Blank, Draft, Field, Form, Message, Pick, RowForm, Rows, Value, fits, msg
 from rules.core.grammar import BadLine, TokenLine, keys_in
 from rules.core.orders import MOST_COMPLETIONS, MOST_FAULTS, fold
 from rules.core.rows import at, name_of, needed, rows_in
@@ -148,17 +148,19 @@ def written_rows(syntax: OrderSyntax, rows: Rows, draft: Draft, lang: str) -> It
 def next_words(
     syntax: OrderSyntax,
     form: Callable[[Draft], Form],
-    path: str,
+    rows: Field | None,
     draft: Draft,
     words: Sequence[str],
     stem: str,
     lang: str,
 ) -> list[str]:
-    """Words that may come next in an unfinished line and begin with `stem`; at least `MOST_COMPLETIONS`, if there are as many."""
-    rows = form(draft).field(path)
+    """Words that may come next in an unfinished line and begin with `stem`; at least `MOST_COMPLETIONS`, if there are as many.
+
+    `rows`: the list as `draft` leaves it.
+    """
     if not isinstance(rows, Rows) or not rows.following:
         return []
-    number = len(rows.rows) + 1
+    path, number = rows.path, len(rows.rows) + 1
     begun, typed = [fold(word) for word in words], fold(stem)
     found: dict[str, None] = {}
     for row in _begun(syntax, words, stem):

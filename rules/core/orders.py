@@ -242,6 +242,10 @@ class Vocabulary:
             for word in group
         )
 
+    def said(self, key: str) -> tuple[str, ...]:
+        """What a reader may be told to type for any key: its words in both languages; its spellings if it has no words."""
+        return self.words(keys=(key,)) if key in self._words else self.spellings(key)
+
     def nearest(self, word: str, keys: Iterable[str] | None = None) -> tuple[str, ...]:
         """Up to three words most similar to this one, best first."""
         return nearest(word, self.words(keys=keys))

@@ -383,18 +383,19 @@ class WordedSheet(Sheet[V]):
         )
         if own is not None:
             return continuations(head + start, stem, chain(own, planned))
+        now = self._grammar_of(view, ask, draft).form
         keys = [key for key in self._next_keys(view, ask, words, draft) if key not in self.syntaxes]
         spelled = (
             word
             for path, syntax in self.syntaxes.items()
-            for word in next_words(syntax, lambda d: self.form(view, ask, d), path, draft, words, stem, lang)
+            for word in next_words(syntax, lambda d: self.form(view, ask, d), now.field(path), draft, words, stem, lang)
         )
         spoken = continuations(
             head + start, stem, (*spelled, *(self.vocabulary.spoken(key, lang) for key in keys), *planned)
         )
         if spoken or not stem:
             return spoken
-        others = (word for key in keys for word in self.vocabulary.words(keys=(key,)) or self.vocabulary.spellings(key))
+        others = (word for key in keys for word in self.vocabulary.said(key))
         return continuations(head + start, stem, others) or continuations(
             head + start, stem, self._rests_of_names(view, ask, names, typed, draft, lang)
         )
@@ -411,7 +412,7 @@ class WordedSheet(Sheet[V]):
             begun = tuple(map(squeezed, words[-count:]))
             for key in self._next_keys(view, ask, self._joined(names, words[:-count]), draft):
                 parts = self.vocabulary.spoken(key, lang).split("-")
-                if tuple(map(squeezed, parts[:count])) == begun and len(parts) > count:
+                if len(parts) > count and tuple(map(squeezed, parts[:count])) == begun:
                     yield " ".join(parts[count:])
 
     def _next_keys(self, view: V, ask: Ask, words: tuple[str, ...], draft: Draft) -> list[str]:

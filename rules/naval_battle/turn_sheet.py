@@ -428,7 +428,8 @@ class FirePlanSheet(FieldSheet[View]):
         if not order:
             return WORDS.words(lang, ACTIONS)
         alone = replace(view, left=1)
-        return next_words(ACTION_SYNTAX, lambda d: TURN_SHEET.form(alone, ask, d), ACT, {}, order, stem, lang)
+        rows = TURN_SHEET.form(alone, ask, {}).field(ACT)
+        return next_words(ACTION_SYNTAX, lambda d: TURN_SHEET.form(alone, ask, d), rows, {}, order, stem, lang)
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The view with the plan, and with the batteries in their new order."""
