@@ -70,7 +70,12 @@ class Dealing(Struct, frozen=True, dict=True):
     handed: tuple[Given, ...] = ()
 
     def possible(self, card: str) -> list[Given]:
-        """All ways to hand out a card in addition to those handed out."""
+        """All ways to hand out a card in addition to those handed out; [] if none.
+
+        One card always stays in the hand, and Ambush is never handed out (M44-21.3).
+        """
+        if len(self.hand) < 2 or card == AMBUSH or card not in self.hand:
+            return []
         return [way for way in self._ways_of(card) if can_be_added(self.handed, way)]
 
     def _ways_of(self, card: str) -> list[Given]:
@@ -97,20 +102,15 @@ class Dealing(Struct, frozen=True, dict=True):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The different cards that may still be handed out. One card always stays in the hand, and Ambush is never
-        handed out (M44-21.3)."""
-        if len(self.hand) < 2:
-            return ()
-        known = sorted(set(self.hand) - {AMBUSH}, key=CARD_ORDER.__getitem__)
-        return tuple([card for card in known if self.possible(card)])
+        """The different cards that may still be handed out."""
+        return tuple([card for card in sorted(set(self.hand), key=CARD_ORDER.__getitem__) if self.possible(card)])
 
     def of(self, row: Draft) -> list[Given]:
         """The ways to hand out a card that a row leaves open."""
         card, to, section = chosen(row, "card"), chosen(row, "to"), chosen(row, "section")
-        ways = self.possible(card) if card in self.cards else []
         return [
             way
-            for way in ways
+            for way in self.possible(card)
             if (not to or way.role == to)
             and (not section or (self.sections(card, way.role) and str(way.sections[0] + 1) == section))
         ]
@@ -131,19 +131,20 @@ class Giving(RowKind[Dealing]):
         options = tuple(Option(card, card_word(card)) for card in world.cards)
         found: list[Blank] = [Pick("card", msg("m44-field-card"), options, shape="card")] if options else []
         card = chosen(row, "card")
-        if card not in world.cards:
+        ways = world.possible(card)
+        if not ways:
             return found
-        roles = list(dict.fromkeys(way.role for way in world.possible(card)))
+        roles = list(dict.fromkeys(way.role for way in ways))
         if len(takers(card)) > 1:
             found.append(Pick("to", msg("m44-field-to-whom"), tuple(Option(r, role_word(r)) for r in roles)))
             if chosen(row, "to") not in roles:
                 return found
         role = chosen(row, "to") if len(takers(card)) > 1 else roles[0]
         if world.sections(card, role):
-            open_to = [way.sections[0] for way in world.possible(card) if way.role == role]
+            open_to = [way.sections[0] for way in ways if way.role == role]
             sections = tuple(Option(str(s + 1), sector_word(s)) for s in sorted(open_to))
             found.append(Pick("section", msg("m44-field-section"), sections))
-        does = next(way.does for way in world.possible(card) if way.role == role)
+        does = next(way.does for way in ways if way.role == role)
         if role == "chief" and (most := struck(world.field, does)):
             field = world.field
             hexes = field.board.in_order([u.at for u in field.of(OTHER[world.side])])
