@@ -10,7 +10,7 @@ from __future__ import annotations
 from bot.campaigns.computers import BadAnswer, Errand, Question
 from bot.campaigns.facade import Campaigns, campaigns_of
 from bot.campaigns.owners import Owned, owned_of
-from bot.campaigns.seats import Room
+from bot.campaigns.rooms import Room
 from bot.campaigns.services import Clock, IdlePolicy, Signals, WallClock
 from bot.campaigns.summaries import (
     AuditEntry,

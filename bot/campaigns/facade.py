@@ -34,6 +34,7 @@ from bot.campaigns.publishing import Publishing
 from bot.campaigns.ranks import Ranks
 from bot.campaigns.rematch import Rematches
 from bot.campaigns.repeating import repeated
+from bot.campaigns.rooms import Rooms
 from bot.campaigns.scheduling import Scheduling
 from bot.campaigns.seasons import Seasons
 from bot.campaigns.seats import Presence, Staff
@@ -137,6 +138,7 @@ class Campaigns:
         self.presence = Presence(services)
         self.lobby = Lobby(services)
         self.staff = Staff(services)
+        self.rooms = Rooms(services)
         self.sheets = Sheets(services)
         self.presets = OrderPresets(services)
         self.fleets = SharedFleets(services)

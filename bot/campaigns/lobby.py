@@ -22,6 +22,7 @@ from bot.campaigns.masters import led_by
 from bot.campaigns.names import by_gm, either_master, game_name, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
+from bot.campaigns.rooms import open_rooms
 from bot.campaigns.seats import (
     admit_all,
     assign,
@@ -30,7 +31,6 @@ from bot.campaigns.seats import (
     fill_up,
     guest_order,
     hand_over,
-    open_rooms,
     release,
     remove_holders,
     seat_down,

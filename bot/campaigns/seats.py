@@ -3,17 +3,16 @@ server.
 
 Here are seating before the start (`assign`, `draw`, `fill_up`); changes of a seat's holder (`hand_over`); the rule of
 one side for each person in a campaign (`admit`, the only way to a seat's view); commanders and their staff, who share
-sheets and hear of each other (`Staff`); notes for the room of a side; and whether holders are still in the server
+sheets and hear of each other (`Staff`); and whether holders are still in the server
 (`Presence`). Not here: joining and leaving (`lobby`), replacing players (`gm`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
 
-import msgspec
 from msgspec import Struct
 from sqlalchemy import bindparam
 from sqlmodel import col, delete, select
@@ -21,12 +20,13 @@ from sqlmodel import col, delete, select
 from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import competes, follow, is_partial, parted
 from bot.campaigns.masters import tell_masters
-from bot.campaigns.names import by_gm, moment
+from bot.campaigns.names import by_gm
 from bot.campaigns.names import person as named
-from bot.campaigns.summaries import ALIVE, CampaignSummary, Post, Role, refuse
+from bot.campaigns.rooms import TEAM_JOINED, TEAM_PARTED, seat_line, tell_side
+from bot.campaigns.summaries import ALIVE, CampaignSummary, Role, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, write_audit
 from bot.store import tables as t
-from rules.core import Ask, Draft, Message, Seat, SeatSpec, Who, msg, seats_by_lot
+from rules.core import Ask, Draft, Message, Seat, SeatSpec, msg, seats_by_lot
 
 # ---- One person, one side, for a whole campaign --------------------------------------------------
 # A person who has seen the view of one side never sees that of another. Every way to a seat's view leads through
@@ -143,15 +143,7 @@ def draw(unit: UnitOfWork) -> Message:
     words = tuple(h.word for seat in unit.seats for h in unit.of_seat(seat))
     drawn = seats_by_lot(unit.row.secret, words, tuple(unit.seats))
     _move(unit, dict(zip(unit.seats, drawn, strict=True)))
-    return msg("bot-lots", seats=tuple(_line(unit, seat) for seat in unit.seats))
-
-
-def _line(unit: UnitOfWork, seat: Seat) -> Message:
-    holders = unit.of_seat(seat)
-    name = unit.rules.own_title(seat)
-    if not holders:
-        return msg("bot-lot-computer", seat=name)
-    return msg("bot-lot", seat=name, person=str(holders[0].person))
+    return msg("bot-lots", seats=tuple(seat_line(unit, seat) for seat in unit.seats))
 
 
 def _move(unit: UnitOfWork, to: dict[Seat, Seat]) -> None:
@@ -188,23 +180,6 @@ STAFF_PROPOSED = "bot-staff-proposed"
 """Note to a commander for whose staff the game master proposes somebody."""
 STAFF_FILLED, STAFF_SEALED, STAFF_UNSEALED = "bot-staff-filled", "bot-staff-sealed", "bot-staff-unsealed"
 """Notes of what somebody did with a sheet."""
-
-
-class Room(Struct, frozen=True):
-    """Where the holders of a seat, or of a side's seats, get their notes. For the bot only."""
-
-    thread: int | None
-    """The private thread, if there is one."""
-    name: Message
-    """Title of the seat or the side."""
-    holders: tuple[int, ...]
-    others: tuple[int, ...]
-    """Holders of other seats, who must not read it."""
-    strangers: tuple[int, ...] = ()
-    """People of the campaign who must not be in the thread: `others`, and those who have seen the view of one of the others."""
-    open_to_master: bool = True
-    """Whether a game master who does not play may read it: a seat's room, where staff only say who did what, but not a
-    side's."""
 
 
 class Staff(Part):
@@ -258,66 +233,6 @@ class Staff(Part):
                     raise refuse("bot-own-staff-only")
             await release(unit, holder, by, now)
             return unit.card()
-
-    async def room(self, campaign: int, seat: Who, side: str | None = None) -> Room:
-        """Thread and people of a seat's room, or of a side's."""
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
-            mine = _readers(unit, seat, side)
-            others = tuple(dict.fromkeys(h.person for h in unit.holders if h.person not in mine))
-            seen = await session.exec(
-                select(t.Witness.person).where(t.Witness.campaign == campaign, col(t.Witness.person) > 0)
-            )
-            strangers = dict.fromkeys((*others, *(one for one in sorted(set(seen.all())) if one not in mine)))
-            for master in unit.masters:
-                if master not in others:
-                    strangers.pop(master, None)  # a game master who used `/gm peek` may know what a seat knows
-                if side is not None and master not in mine:
-                    strangers[master] = None
-            if side is not None:
-                row = await session.get(t.Side, (campaign, side))
-                thread = row.thread if row is not None else None
-                return Room(thread, msg(f"side-{side}"), mine, others, tuple(strangers), open_to_master=False)
-            assert seat is not None
-            return Room(unit.seats[seat].thread, unit.title(seat), mine, others, tuple(strangers))
-
-    async def meet_in(self, campaign: int, seat: Who, thread: int | None, side: str | None = None) -> None:
-        """Store the thread of a seat or a side; `thread=None`: it no longer has one."""
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign)
-            if side is not None:
-                await session.merge(t.Side(campaign=campaign, name=side, thread=thread))
-            elif seat is not None:
-                unit.seats[seat].thread = thread
-                session.add(unit.seats[seat])
-
-    async def intruded(self, post: Post, person: int | None) -> None:
-        """Tell the holders that a person without access (None: an unknown one) was in their thread."""
-        line = msg("bot-room-intruder", person=named(person)) if person is not None else msg("bot-room-unknown")
-        async with self._services.write() as session:
-            unit, now = await UnitOfWork.open(self._services, session, post.campaign), self._services.clock.now()
-            if post.side is not None:
-                await outbox.team(unit, post.side, line, now, at_once=True, alone=True)
-            elif post.who is not None:
-                await outbox.staff(unit, post.who, line, now, at_once=True)
-
-    async def by_dm(self, post: Post) -> None:
-        """Send a note meant for a thread to each of its readers by DM instead, without lines about the reader's own
-        acts."""
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, post.campaign)
-            row = await session.get(t.Post, post.id)
-            if row is None or row.done:
-                return
-            row.done, row.leased_until, row.closed = True, None, self._services.clock.now()
-            session.add(row)
-            body = outbox.body_of(row.body)
-            body = msgspec.structs.replace(body, lines=tuple(map(_without_room, body.lines)))
-            for person in _readers(unit, post.who, post.side):
-                lines = tuple(line for line in body.lines if dict(line.args).get("person") != named(person))
-                if lines:
-                    own = msgspec.structs.replace(body, lines=lines)
-                    await outbox.private(unit, post.kind, person, own, self._services.clock.now())
 
     # ---- inside ------------------------------------------------------------------------------------------
     async def _welcome(self, unit: UnitOfWork, seat: Seat, by: int, person: int, now: datetime) -> None:
@@ -491,77 +406,6 @@ async def tell_helped(unit: UnitOfWork, ask: Ask, person: int, what: str, now: d
             body = outbox.Body(who=ask.seat, lines=(line,))
             later = now if what != HELPED_FILLED else now + outbox.COLLECT_NOTES_FOR
             await outbox.private(unit, "gm", holder.person, body, later)
-
-
-# ---- The room of a side that has several seats ---------------------------------------------------
-# All holders of a side's seats talk there, and are told what each seat has sealed, as far as the game allows
-# (`Rules.shared`), and for whom the game waits. It is a thread like that of a seat, with the same rules; nothing else
-# goes there.
-
-COMPUTER_SEALED, COMPUTER_ORDERS = "bot-team-sealed-computer", "bot-team-sealed-computer-orders"
-"""Notes that a computer has sealed; the second also says what and why (`Rules.shared`, `Rules.reason`)."""
-LATE, LATE_ORDERS = "bot-team-late", "bot-team-late-orders"
-"""Notes that a deadline was missed; the second also says what counts instead."""
-NEAR_DEADLINE = 5 * outbox.COLLECT_NOTES_FOR
-"""This long before a deadline of the side its notes are not collected any more."""
-TEAM_JOINED, TEAM_PARTED = "bot-team-joined", "bot-team-parted"
-"""Notes with which somebody is added to the side's thread, or removed after losing the last seat there."""
-TEAM_HERE, TEAM_APART = "bot-team-here", "bot-team-apart"
-"""The first note of a room, and what is said instead if there can be no thread."""
-
-
-async def tell_side(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool = True) -> None:
-    """Write a note for all holders of the side's seats during play; none if the side has one seat.
-
-    Unless `at_once`, notes are collected, except near a deadline of the side. A person who leads computer players alone
-    is told what they have sealed, always collected.
-    """
-    side = unit.team_of(seat)
-    if side is None or not unit.alive:
-        return
-    alone = len(unit.people_of(side)) == 1 and line.key in (COMPUTER_SEALED, COMPUTER_ORDERS)
-    at_once = at_once or any(due - now <= NEAR_DEADLINE for due in _deadlines(unit, unit.of_side(side)))
-    await outbox.team(unit, side, line, now, at_once=at_once and not alone, alone=alone or line.key == TEAM_PARTED)
-
-
-async def open_rooms(unit: UnitOfWork, now: datetime) -> None:
-    """Tell each side at the start who plays on it and what its room is for."""
-    for side in dict.fromkeys(map(unit.side_of, unit.seats)):
-        seats = unit.of_side(side)
-        if unit.team_of(seats[0]) is not None:
-            here = msg(TEAM_HERE, side=msg(f"side-{side}"), seats=tuple(_line(unit, seat) for seat in seats))
-            await tell_side(unit, seats[0], here, now)
-
-
-def _without_room(line: Message) -> Message:
-    """The note as it is sent by DM, without a thread."""
-    return Message(TEAM_APART, line.args) if line.key == TEAM_HERE else line
-
-
-def team_waits(unit: UnitOfWork, seat: Seat) -> Message:
-    """Which seats of the side have still to seal, and until when; or that the side is done. All of it is public."""
-    seats = [one for one in unit.of_side(unit.side_of(seat)) if unit.waiting(one)]
-    due = _deadlines(unit, seats)
-    if not seats:
-        return msg("bot-team-done")
-    named_seats = tuple(_line(unit, one) for one in seats)
-    return (
-        msg("bot-team-waits-until", seats=named_seats, at=moment(min(due)))
-        if due
-        else msg("bot-team-waits", seats=named_seats)
-    )
-
-
-def _deadlines(unit: UnitOfWork, seats: Iterable[Seat]) -> list[datetime]:
-    """Deadlines of the sheets for which the game waits at these seats."""
-    return [at for one in seats for ask in unit.waiting(one) if (at := unit.deadline_of(ask)) is not None]
-
-
-def _readers(unit: UnitOfWork, seat: Who, side: str | None) -> tuple[int, ...]:
-    """The readers of a note: the holders of its seat, or of its side's seats."""
-    if side is not None:
-        return unit.people_of(side)
-    return tuple(h.person for h in unit.of_seat(seat)) if seat is not None else ()
 
 
 async def _propose(unit: UnitOfWork, by: int, seat: Seat, person: int, now: datetime) -> None:

@@ -23,6 +23,7 @@ from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.last_orders import Repeated, last_orders, may_repeat, repeated, told
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
+from bot.campaigns.rooms import tell_side
 from bot.campaigns.seats import (
     HELPED_FILLED,
     HELPED_SEALED,
@@ -33,7 +34,6 @@ from bot.campaigns.seats import (
     changed_fields,
     note,
     tell_helped,
-    tell_side,
 )
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import (

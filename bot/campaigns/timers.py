@@ -22,7 +22,7 @@ from bot.campaigns.lobby import call_off
 from bot.campaigns.outages import Outages
 from bot.campaigns.owners import Owned, served
 from bot.campaigns.resolver import Resolver
-from bot.campaigns.seats import team_waits
+from bot.campaigns.rooms import team_waits
 from bot.campaigns.services import Services
 from bot.campaigns.sheets import readiness_of
 from bot.campaigns.summaries import ALIVE

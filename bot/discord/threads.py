@@ -21,7 +21,8 @@ import discord
 
 from bot import words
 from bot.campaigns import Campaigns, CampaignSummary, PlaceTaken, Post, Refused
-from bot.campaigns.seats import HOLDER_BACK, STAFF_JOINED, STAFF_PARTED, TEAM_JOINED, TEAM_PARTED, Room
+from bot.campaigns.rooms import TEAM_JOINED, TEAM_PARTED, Room
+from bot.campaigns.seats import HOLDER_BACK, STAFF_JOINED, STAFF_PARTED
 from bot.discord.access import THREAD_ARCHIVED, BotAway, Lacking, access, is_final, lacking
 from rules.core import msg
 
@@ -150,7 +151,7 @@ class Rooms:
         if thread is not None and not (
             await self.put_out(post, thread, room) and await self._is_safe(post, card, thread, room)
         ):
-            await self._campaigns.staff.meet_in(post.campaign, post.who, None, post.side)
+            await self._campaigns.rooms.meet_in(post.campaign, post.who, None, post.side)
             thread = None
         parent = home.get_channel(card.channel)
         if not isinstance(parent, discord.TextChannel) or await _others_can_read(parent, room, card.masters):
@@ -183,10 +184,10 @@ class Rooms:
         if thread is not None and not await self._remove_people(
             thread, [one for one in post.pings if one not in room.holders]
         ):
-            await self._campaigns.staff.meet_in(post.campaign, post.who, None, post.side)
+            await self._campaigns.rooms.meet_in(post.campaign, post.who, None, post.side)
 
     async def _room(self, post: Post) -> Room:
-        return await self._campaigns.staff.room(post.campaign, post.who, post.side)
+        return await self._campaigns.rooms.room(post.campaign, post.who, post.side)
 
     async def _is_safe(self, post: Post, card: CampaignSummary, thread: discord.Thread, room: Room) -> bool:
         """Whether only the right people are in the thread. Known intruders are removed. The thread is unsafe if an unknown
@@ -199,7 +200,7 @@ class Rooms:
             with suppress(discord.NotFound):
                 await thread.fetch_member(person)
                 log.warning("somebody was in thread %s who does not belong there", thread.id)
-                await self._campaigns.staff.intruded(post, person)
+                await self._campaigns.rooms.intruded(post, person)
                 if not await self._remove_people(thread, [person]):
                     return False
         fresh = await self._client.fetch_channel(thread.id)
@@ -216,7 +217,7 @@ class Rooms:
         if more <= 0:
             return True
         log.warning("somebody unknown is in thread %s", thread.id)
-        await self._campaigns.staff.intruded(post, None)
+        await self._campaigns.rooms.intruded(post, None)
         return False
 
     async def _remove_people(self, thread: discord.Thread, people: list[int]) -> bool:
@@ -256,14 +257,14 @@ class Rooms:
             if not is_final(error):
                 raise
             return None  # no permission, an announcement channel, or too many threads
-        await self._campaigns.staff.meet_in(post.campaign, post.who, made.id, post.side)
+        await self._campaigns.rooms.meet_in(post.campaign, post.who, made.id, post.side)
         await _add_people(made, room.holders)
-        now = await self._campaigns.staff.room(
+        now = await self._campaigns.rooms.room(
             post.campaign, post.who, post.side
         )  # the holders may have changed meanwhile
         if await self._remove_people(made, [person for person in room.holders if person not in now.holders]):
             return made
-        await self._campaigns.staff.meet_in(post.campaign, post.who, None, post.side)
+        await self._campaigns.rooms.meet_in(post.campaign, post.who, None, post.side)
         return None
 
 

@@ -37,7 +37,7 @@ class _RoomNote(DiscordPost):
                 # again, because the note mentions the person and so adds them back to the thread
                 await postman.rooms.put_out(post, thread)
                 return sent
-        await postman.campaigns.staff.by_dm(post)
+        await postman.campaigns.rooms.by_dm(post)
         return NOTHING_SENT
 
 

@@ -144,10 +144,12 @@ WITHOUT_DECLARATION = {
     "scheduling": {"shown"},  # the sender of posts, about its own event
     "archive": {"import_"},  # the host of the bot
     "seasons": {"open", "enter", "withdraw", "give", "cancel", "open_pairing", "_step"},  # a season, not a campaign
-    "seats": {"meet_in", "intruded", "by_dm", "_note"},  # the bot, about rooms and people in the server
+    "rooms": {"meet_in", "intruded", "by_dm"},  # the bot, about threads
+    "seats": {"_note"},  # the bot, about people in the server
     "computers": {"answer", "drop"},  # a computer
     "delivery": {"*"},  # the sender of posts
-    "timers": {"*"},  # the clock
+    "outages": {"*"},  # the clock
+    "timers": {"*"},
     "unreachable_servers": {"*"},
     "keeping": {"*"},
     "facade": {"announce", "registered"},

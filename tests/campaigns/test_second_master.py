@@ -221,8 +221,8 @@ async def test_both_are_told_who_has_left_the_server(kit: Kit) -> None:
 
 async def test_the_room_of_a_seat_lets_in_both_and_that_of_a_side_neither(kit: Kit) -> None:
     campaign = await led_by_two(kit)
-    assert not {GM, SECOND} & set((await kit.campaigns.staff.room(campaign, "red")).strangers)
-    assert {GM, SECOND} <= set((await kit.campaigns.staff.room(campaign, None, "red")).strangers)
+    assert not {GM, SECOND} & set((await kit.campaigns.rooms.room(campaign, "red")).strangers)
+    assert {GM, SECOND} <= set((await kit.campaigns.rooms.room(campaign, None, "red")).strangers)
 
 
 async def test_the_book_names_both_game_masters(kit: Kit) -> None:

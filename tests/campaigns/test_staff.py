@@ -177,8 +177,8 @@ async def test_where_there_is_no_thread_each_hears_of_the_others_by_letter(kit: 
     await kit.campaigns.sheets.fill(campaign, RED, "0.red", "bid", 2)
     kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     (note,) = await kit.campaigns.outbox.lease()
-    await kit.campaigns.staff.by_dm(note)
-    await kit.campaigns.staff.by_dm(note)
+    await kit.campaigns.rooms.by_dm(note)
+    await kit.campaigns.rooms.by_dm(note)
     posts = await kit.posts()
     told = {p.person: lines([p]) for p in posts}
     assert told == {RED: [f"{GUEST} filled 1"], GUEST: [f"{RED} filled 1"]}
@@ -250,11 +250,11 @@ async def test_letters_that_lie_ready_for_who_leaves_are_taken_back(kit: Kit) ->
 
 async def test_a_replaced_seat_meets_elsewhere(kit: Kit) -> None:
     campaign = await shared(kit)
-    await kit.campaigns.staff.meet_in(campaign, "red", 77)
+    await kit.campaigns.rooms.meet_in(campaign, "red", 77)
     await kit.campaigns.sheets.fill(campaign, GUEST, "0.red", "bid", 1)
-    assert (await kit.campaigns.staff.room(campaign, "red")).thread == 77
+    assert (await kit.campaigns.rooms.room(campaign, "red")).thread == 77
     await kit.campaigns.gm.replace(campaign, GM, "red", AIDE)
-    room = await kit.campaigns.staff.room(campaign, "red")
+    room = await kit.campaigns.rooms.room(campaign, "red")
     assert (room.thread, room.holders, set(room.others)) == (None, (AIDE,), {BLUE, GREEN})
     kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     assert lines(await kit.posts()) == []
@@ -262,10 +262,10 @@ async def test_a_replaced_seat_meets_elsewhere(kit: Kit) -> None:
 
 async def test_a_copy_of_a_campaign_does_not_meet_in_the_threads_of_the_first(kit: Kit) -> None:
     campaign = await shared(kit)
-    await kit.campaigns.staff.meet_in(campaign, "red", 77)
+    await kit.campaigns.rooms.meet_in(campaign, "red", 77)
     copy = await kit.campaigns.archive.import_(with_another_secret(await kit.campaigns.archive.export(campaign)))
-    assert (await kit.campaigns.staff.room(campaign, "red")).thread == 77
-    assert (await kit.campaigns.staff.room(copy, "red")).thread is None
+    assert (await kit.campaigns.rooms.room(campaign, "red")).thread == 77
+    assert (await kit.campaigns.rooms.room(copy, "red")).thread is None
 
 
 async def test_the_list_says_who_is_on_a_staff(kit: Kit) -> None:

@@ -372,23 +372,23 @@ async def test_where_there_is_no_thread_each_gets_what_the_others_did(kit: Kit) 
     await kit.seal(campaign, ANNA, {})
     kit.clock.advance(minutes=2)
     (post,) = [post for post in await kit.campaigns.outbox.lease() if post.kind == "team"]
-    room = await kit.campaigns.staff.room(campaign, None, "north")
+    room = await kit.campaigns.rooms.room(campaign, None, "north")
     assert (room.holders, set(room.others), room.open_to_master) == ((ANNA, CLEO), {BEN, DORA}, False)
-    await kit.campaigns.staff.by_dm(post)
+    await kit.campaigns.rooms.by_dm(post)
     told = {post.person: [line.key for line in post.lines] for post in await kit.posts() if post.kind == "team"}
     assert told == {ANNA: ["bot-team-waits-until"], CLEO: ["bot-team-sealed", "bot-team-waits-until"]}
 
 
 async def test_the_room_moves_with_the_campaign_and_is_told_of_a_repair(kit: Kit) -> None:
     campaign = await running(kit, ANNA, BEN, CLEO, DORA)
-    await kit.campaigns.staff.meet_in(campaign, None, 77, "north")
-    assert (await kit.campaigns.staff.room(campaign, None, "north")).thread == 77
+    await kit.campaigns.rooms.meet_in(campaign, None, 77, "north")
+    assert (await kit.campaigns.rooms.room(campaign, None, "north")).thread == 77
     await kit.campaigns.gm.move(campaign, GM, 8)
     sent = await kit.posts()
     assert [line.key for line in lines(sent, "north")] == ["bot-team-moved"]
     assert lines(sent, "south") == []
     assert [post.thread for post in sent if post.kind == "moved"] == [None, 77]
-    assert (await kit.campaigns.staff.room(campaign, None, "north")).thread is None
+    assert (await kit.campaigns.rooms.room(campaign, None, "north")).thread is None
 
 
 async def repainted(kit: Kit) -> list[tuple[int | None, str | None]]:
@@ -539,7 +539,7 @@ async def test_who_is_put_out_of_one_seat_keeps_the_others(kit: Kit) -> None:
     assert await kit.refused(kit.campaigns.sheets.sheet(campaign, ANNA, "0.north-a")) == "bot-not-your-sheet"
     parted = next(line for line in lines(sent, "north") if line.key == "bot-team-parted")
     assert hole(parted, "person") == str(ANNA)
-    assert ANNA in (await kit.campaigns.staff.room(campaign, None, "north")).holders
+    assert ANNA in (await kit.campaigns.rooms.room(campaign, None, "north")).holders
 
 
 async def test_who_leaves_the_server_is_missed_at_all_his_seats_and_told_of_once(kit: Kit) -> None:
@@ -655,8 +655,8 @@ async def test_a_win_of_a_side_is_one_of_all_its_people(kit: Kit) -> None:
 
 async def test_teams_move_to_another_bot(kit: Kit) -> None:
     campaign = await running(kit, ANNA, BEN, CLEO)
-    await kit.campaigns.staff.meet_in(campaign, None, 77, "north")
+    await kit.campaigns.rooms.meet_in(campaign, None, 77, "north")
     moved = await kit.campaigns.archive.import_(with_another_secret(await kit.campaigns.archive.export(campaign)))
     card = await kit.campaigns.lobby.card(moved)
     assert card.seats_of(BEN) == ("south-a", "south-b")
-    assert (await kit.campaigns.staff.room(moved, None, "north")).thread is None
+    assert (await kit.campaigns.rooms.room(moved, None, "north")).thread is None
