@@ -15,7 +15,6 @@ from bot import words
 from rules import GAMES
 from rules.core import EVERYBODY, Event, EventKinds, EventRecord, For
 from rules.core.events import _marks
-from rules.guadalcanal.events import EVENT_KINDS as GUADALCANAL
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "visibility.md"
 
@@ -45,15 +44,17 @@ ROLES = {
 
 
 def kinds(game: str) -> EventKinds:
-    """The event types of a game, by its name in `GAMES`. Guadalcanal reads its events itself, because those of a battle are
-    War at Sea's."""
-    return getattr(GAMES[game], "event_kinds", GUADALCANAL)
+    """The event types of a game, by its name in `GAMES`."""
+    return GAMES[game].event_kinds
 
 
 def readers(game: str) -> Mapping[str, Mapping[str, For | None]]:
-    """Kind of event -> field, as records name it -> who is told it; None: everybody."""
+    """Kind of event -> field, as records name it -> who is told it; None: everybody. Without kinds of another game."""
     found: dict[str, dict[str, For | None]] = {}
+    package = type(GAMES[game]).__module__.rpartition(".")[0]
     for kind, event_type in kinds(game)._kinds.items():
+        if not event_type.__module__.startswith(f"{package}."):
+            continue
         names = zip(event_type.__struct_fields__, event_type.__struct_encode_fields__, strict=True)
         marks = _marks(event_type)
         found[kind] = {encoded: marks[name][1] for name, encoded in names}

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from msgspec import UNSET
 
 from rules.branle_bas.events import (
-    EVENT_KINDS,
     DeployedAtDeadline,
     GameEnded,
     HalfTurn,
@@ -35,11 +34,8 @@ from rules.branle_bas.view import View
 from rules.core import (
     Argument,
     Chapter,
-    Event,
     EventData,
-    EventGroup,
     Message,
-    event_groups,
     in_lines,
     listed,
     msg,
@@ -48,12 +44,8 @@ from rules.core import (
 
 
 # ---- chapters ------------------------------------------------------------------------------------
-def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
+def chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     """Events grouped by post. A half-turn names its own number; other events belong to the half-turn that was due."""
-    return event_groups(zip(_chapters(view, EVENT_KINDS.read_all(events)), events, strict=True))
-
-
-def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     game, turn = view.game, view.turn
     played: int | None = None
     for one in reversed(told):
@@ -72,12 +64,12 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
 
 
 # ---- headlines -----------------------------------------------------------------------------------
-def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+def headline(view: View, told: Sequence[EventData]) -> tuple[Message, ...]:
     """How the game ended and for how many points, or what both sides moved and took. Before the end also the tally (BB-8.4)."""
     lines: list[Message] = []
     clauses: list[Message] = []
     ended = False
-    for one in EVENT_KINDS.read_all(events):
+    for one in told:
         match one:
             case GameEnded():
                 ended = True
@@ -86,7 +78,7 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
                 clauses.append(msg("bb-head-points", first=first, second=second))
             case MatchStands():
                 lines.append(match_word(one.first, one.second, one.left, one.next))
-            case _ if one is not None:
+            case _:
                 clauses += _clauses(one)
     if not ended and any(holdings.points for holdings in view.holdings):
         tally = {holdings.seat: holdings.points for holdings in view.holdings}

@@ -221,8 +221,10 @@ def _kind_of(event_type: type[EventData]) -> str:
 class EventKinds:
     """All event types of one game; converts stored events back to them."""
 
-    def __init__(self, *kinds: type[EventData]) -> None:
-        """Raises ValueError if two types have the same tag, AttributeError if a template names an unknown field,
+    def __init__(self, *kinds: type[EventData], others: EventKinds | None = None) -> None:
+        """`others`: the kinds of another game whose events this game tells too.
+
+        Raises ValueError if two types have the same tag, AttributeError if a template names an unknown field,
         TypeError if a type is unclear about who is told a field."""
         for kind in kinds:
             for sentence in kind.sentences:
@@ -231,6 +233,8 @@ class EventKinds:
         self._kinds = {_kind_of(kind): kind for kind in kinds}
         if len(self._kinds) != len(kinds):
             raise ValueError("two happenings with one tag")
+        if others is not None:
+            self._kinds = others._kinds | self._kinds
 
     def read(self, event: Event) -> EventData | None:
         """The typed event; None for a kind that no longer exists.

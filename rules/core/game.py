@@ -13,7 +13,19 @@ from msgspec.structs import replace
 
 from rules.core.asks import Ask, Draft, Form, Message, Scalar, Seat, SeatSpec, Section, Who, seat_word
 from rules.core.dice import Dice
-from rules.core.events import Event, EventGroup, EventKinds, Luck, Outcome, RevealedOrders, Submission, Transition
+from rules.core.events import (
+    Chapter,
+    Event,
+    EventData,
+    EventGroup,
+    EventKinds,
+    Luck,
+    Outcome,
+    RevealedOrders,
+    Submission,
+    Transition,
+    event_groups,
+)
 from rules.core.lookups import Lookup
 from rules.core.orders import OrderError, ParseError, ParseResult
 from rules.core.scenario_files import ScenarioFiles
@@ -85,12 +97,12 @@ class Visibility(Protocol):
 
 
 class Headlines(Protocol):
-    """The module `headlines` of a game."""
+    """The module `headlines` of a game. `told`: events as one reader was told them; None: a kind that no longer exists."""
 
-    def chapters(self, view: Any, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-        """As `Rules.chapters`."""
+    def chapters(self, view: Any, told: Sequence[EventData | None]) -> Iterable[Chapter]:
+        """The chapter of each event of one step, for `Rules.chapters`."""
 
-    def headline(self, view: Any, events: Sequence[Event]) -> tuple[Message, ...]:
+    def headline(self, view: Any, told: Sequence[EventData]) -> tuple[Message, ...]:
         """As `Rules.headline`."""
 
 
@@ -250,7 +262,10 @@ class Rules(ABC, Generic[S, V]):
         the same order; a step that ends one turn and begins the next has several groups. (): the step gets a post of its
         own.
         """
-        return () if self.headlines is None else self.headlines.chapters(view, events)
+        if self.headlines is None:
+            return ()
+        told = self.event_kinds.read_all(events)
+        return event_groups(zip(self.headlines.chapters(view, told), events, strict=True))
 
     def headline(self, view: V, events: Sequence[Event]) -> tuple[Message, ...]:
         """Summary of a chapter so far, in one or two lines: successes, losses, current points. (): no news.
@@ -259,7 +274,9 @@ class Rules(ABC, Generic[S, V]):
         player who reads only headlines must be able to retell the campaign. Without events: the clauses that describe the
         current standing; a one-line post shows only these above itself (`told_once` of the outbox).
         """
-        return () if self.headlines is None else self.headlines.headline(view, events)
+        if self.headlines is None:
+            return ()
+        return self.headlines.headline(view, [one for one in self.event_kinds.read_all(events) if one is not None])
 
     def is_detail(self, event: Event) -> bool:
         """Whether the event only shows how a result came about (`EventData.is_detail`)."""

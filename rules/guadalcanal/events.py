@@ -78,38 +78,27 @@ EVENT_KINDS: Final = EventKinds(
         for module in (*(part.__name__ for part in _PARTS), __name__)
         for kind in EventData.__subclasses__()
         if kind.__module__ == module
-    )
+    ),
+    others=battle.EVENT_KINDS,
 )
 
 
+_ROUNDS: Final = {
+    "ws-initiative": "gc-round-initiative", "ws-initiative-tie": "gc-round-tie", "ws-turn-over": "gc-round-over",
+}  # fmt: skip
+"""Events of a battle whose first line speaks of a round, since a turn is one of the campaign."""
+
+
 def words(event: Event) -> Lines:
-    """The lines of an event of the campaign or of a battle. Turns of a battle are called rounds, since a turn is one of the
-    campaign."""
-    if (happening := EVENT_KINDS.read(event)) is not None:
-        return happening.says()
-    lines = battle.EVENT_KINDS.tell(event)
-    match event.kind:
-        case "ws-initiative":
-            return msg("gc-round-initiative", **dict(lines[0].args)), *lines[1:]
-        case "ws-initiative-tie":
-            return (msg("gc-round-tie", **dict(lines[0].args)),)
-        case "ws-turn-over":
-            return (msg("gc-round-over", **dict(lines[0].args)),)
-        case _:
-            return lines
+    """The lines of an event of the campaign or of a battle."""
+    return _of_rounds(event, EVENT_KINDS.tell(event))
 
 
 def brief(event: Event) -> Lines:
     """The lines of an event in a post: as in `words`, without details and without the dice of shots."""
-    if is_detail(event):
-        return ()
-    return (
-        battle.EVENT_KINDS.brief(event)
-        if isinstance(battle.EVENT_KINDS.read(event), battle.ShotFired)
-        else words(event)
-    )
+    return _of_rounds(event, EVENT_KINDS.brief(event))
 
 
-def is_detail(event: Event) -> bool:
-    """Whether an event only shows how something came about, and is therefore left out of posts."""
-    return EVENT_KINDS.is_detail(event) or battle.EVENT_KINDS.is_detail(event)
+def _of_rounds(event: Event, lines: Lines) -> Lines:
+    key = _ROUNDS.get(event.kind)
+    return lines if key is None or not lines else (msg(key, **dict(lines[0].args)), *lines[1:])

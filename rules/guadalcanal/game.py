@@ -102,6 +102,7 @@ class Guadalcanal(Rules[State, View]):
     tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     lookups = LOOKUPS
+    event_kinds = events.EVENT_KINDS
     visibility = visibility
     headlines = headlines
     sheets: ClassVar[Mapping[str, Sheet[Any]]] = {
@@ -174,9 +175,6 @@ class Guadalcanal(Rules[State, View]):
 
     def brief(self, event: Event) -> tuple[Message, ...]:
         return events.brief(event)
-
-    def is_detail(self, event: Event) -> bool:
-        return events.is_detail(event)
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
         """Luck in attacks, at sea and in raids, counted as in War at Sea."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg
+from rules.core import Chapter, EventData, Message, in_lines, listed, msg
 from rules.guadalcanal import positions
-from rules.guadalcanal.events import EVENT_KINDS, CampaignEnded
+from rules.guadalcanal.events import CampaignEnded
 from rules.guadalcanal.facts import EVENTS
 from rules.guadalcanal.fleet_events import BatteryLost, BattleBegan, BattleOver, SquadronLost, VesselSunk
 from rules.guadalcanal.land_events import (
@@ -24,7 +24,6 @@ from rules.guadalcanal.land_events import (
 from rules.guadalcanal.names import event_word, fleet_word, island_word, place_word, side_word, weather_word
 from rules.guadalcanal.turn_events import EventRolled, InitiativeRolled, SetUp, TurnBegan, WeatherRolled
 from rules.guadalcanal.view import View
-from rules.war_at_sea.events import EVENT_KINDS as BATTLE
 from rules.war_at_sea.events import InitiativeRolled as RoundRolled
 from rules.war_at_sea.events import TurnOver
 from rules.war_at_sea.headlines import claims, crippled, flights, losses, score
@@ -33,19 +32,10 @@ BOTH = 2
 """Value of `BattleOver.loser` if both sides have lost."""
 
 
-def _read(events: Sequence[Event]) -> list[EventData | None]:
-    return [EVENT_KINDS.read(event) or BATTLE.read(event) for event in events]
-
-
 # ---- chapters ------------------------------------------------------------------------------------
-def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
+def chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     """Events grouped by chapter. A turn begins with its event `TurnBegan`; a battle lasts until the end of the step that ends
     it, or until the next battle."""
-    told = _read(events)
-    return event_groups(zip(_chapters(view, told), events, strict=True))
-
-
-def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     turn = next((one.turn - 1 for one in told if isinstance(one, TurnBegan)), view.turn)
     now = _turn(turn)
     marks = [one for one in told if isinstance(one, BattleBegan | BattleOver)]
@@ -76,9 +66,8 @@ def _battle(turn: int, number: int, zone: str) -> Chapter:
 
 
 # ---- headlines -----------------------------------------------------------------------------------
-def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+def headline(view: View, told: Sequence[EventData]) -> tuple[Message, ...]:
     """Headline of a chapter: the set-up, a turn, or a battle."""
-    told = [one for one in _read(events) if one is not None]
     began = next((one for one in told if isinstance(one, BattleBegan)), None)
     if began is not None:
         return in_lines(_of_battle(view, began, told))

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg
+from rules.core import Chapter, EventData, Message, in_lines, listed, msg
 from rules.core.events import MOST_NAMES
 from rules.memoir_44.events import (
-    EVENT_KINDS,
     Ambushed,
     Attacked,
     Captured,
@@ -47,16 +46,12 @@ from rules.memoir_44.view import View
 
 
 # ---- chapters ------------------------------------------------------------------------------------
-def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
+def chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     """Consecutive events grouped by turn; the dealing of a game belongs to its first turn.
 
     The beginning of a turn is told at the end of the post before it, because on its own it would be a post without
     news.
     """
-    return event_groups(zip(_chapters(view, EVENT_KINDS.read_all(events)), events, strict=True))
-
-
-def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     game, turn, side = view.game, view.turn, str(view.mover)
     for one in reversed(told):
         match one:
@@ -86,9 +81,8 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
 
 
 # ---- headlines -----------------------------------------------------------------------------------
-def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+def headline(view: View, told: Sequence[EventData]) -> tuple[Message, ...]:
     """The result of the game; else the card, the units hit, lost or driven back and where, medals won, and the score."""
-    told = [one for event in events if (one := EVENT_KINDS.read(event)) is not None]
     lines = [ending_word(one.why, one.winner) for one in told if isinstance(one, GameOver)]
     lines += [match_word(one.japan, one.allies) for one in told if isinstance(one, MatchOver)]
     clauses = [*_cards(told), *_losses(told), *_won(told)]

@@ -11,29 +11,22 @@ from collections.abc import Iterator, Sequence
 
 from rules.core import (
     Chapter,
-    Event,
     EventData,
-    EventGroup,
     Message,
-    event_groups,
     in_lines,
     listed,
     msg,
     round_chapter,
     seat_word,
 )
-from rules.naval_battle.events import EVENT_KINDS, Begins, LoggedAction, Over, ending_word
+from rules.naval_battle.events import Begins, LoggedAction, Over, ending_word
 from rules.naval_battle.facts import ENDING_ORDERS, SEATS
 from rules.naval_battle.view import LogEntry, Report, View
 
 
 # ---- chapters ------------------------------------------------------------------------------------
-def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
+def chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     """The events in groups, each with the chapter of its turn (`Rules.chapters`). The end belongs to the last turn."""
-    return event_groups(zip(_chapters(view, EVENT_KINDS.read_all(events)), events, strict=True))
-
-
-def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     turn = view.deeds[-1].turn if view.deeds else 0
     played: int | None = None
     if any(isinstance(one, Over) for one in told):
@@ -55,9 +48,8 @@ def _chapter(view: View, turn: int, played: int | None) -> Chapter:
 
 
 # ---- headlines -----------------------------------------------------------------------------------
-def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+def headline(view: View, told: Sequence[EventData]) -> tuple[Message, ...]:
     """For a round or the set-up: how it ended, what each player sank or hit, and the hits in the whole game."""
-    told = EVENT_KINDS.read_all(events)
     lines = [ending_word(one.why, one.winners) for one in told if isinstance(one, Over)]
     begins = [msg("nb-head-begins", seat=seat_word(one.seat)) for one in told if isinstance(one, Begins)]
     if begins:

@@ -11,18 +11,14 @@ from itertools import groupby
 
 from rules.core import (
     Chapter,
-    Event,
     EventData,
-    EventGroup,
     Message,
-    event_groups,
     in_lines,
     listed,
     msg,
     round_chapter,
 )
 from rules.sea_war.events import (
-    EVENT_KINDS,
     Dealt,
     Deployed,
     Ended,
@@ -42,12 +38,8 @@ _OF = {"R": SIDES[0], "B": SIDES[1]}
 
 
 # ---- chapters ------------------------------------------------------------------------------------
-def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
+def chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     """Groups consecutive events by turn. A log entry names its turn; other events belong to the current turn."""
-    return event_groups(zip(_chapters(view, EVENT_KINDS.read_all(events)), events, strict=True))
-
-
-def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     game, turn = view.game, view.turn
     played: int | None = None
     for one in reversed(told):
@@ -72,9 +64,8 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
 
 
 # ---- headlines -----------------------------------------------------------------------------------
-def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+def headline(view: View, told: Sequence[EventData]) -> tuple[Message, ...]:
     """How the game ended, which ships are lost, which cards were played, who moved where, and the number of ships left."""
-    told = [one for one in EVENT_KINDS.read_all(events) if one is not None]
     lines = [ending_word(one.why, one.winner) for one in told if isinstance(one, Ended)]
     lines += [match_word(one.points) for one in told if isinstance(one, MatchOver)]
     entries = [one for one in told if isinstance(one, LogEntry)]

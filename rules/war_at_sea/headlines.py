@@ -9,10 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import UNSET
 
-from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg
+from rules.core import Chapter, EventData, Message, in_lines, listed, msg
 from rules.core.events import MOST_NAMES
 from rules.war_at_sea.events import (
-    EVENT_KINDS,
     AbilityUsed,
     BattleLaid,
     Claimed,
@@ -36,10 +35,9 @@ from rules.war_at_sea.view import View
 
 
 # ---- chapters ------------------------------------------------------------------------------------
-def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
+def chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     """Groups the events of one step by turn; a turn begins with its initiative."""
-    told = EVENT_KINDS.read_all(events)
-    return event_groups(zip(map(chapter, _turns(view, told)), events, strict=True))
+    return map(chapter, _turns(view, told))
 
 
 def chapter(turn: int) -> Chapter:
@@ -66,9 +64,8 @@ def _turns(view: View, told: Sequence[EventData | None]) -> Iterator[int]:
 
 
 # ---- headlines -----------------------------------------------------------------------------------
-def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+def headline(view: View, told: Sequence[EventData]) -> tuple[Message, ...]:
     """The headline of a turn, or of the set-up."""
-    told = [one for event in events if (one := EVENT_KINDS.read(event)) is not None]
     over = [one for one in told if isinstance(one, GameOver)]
     clauses = [*map(_ending, over), *losses(told), *claims(told), *crippled(told), *flights(told)]
     if over:

@@ -133,15 +133,13 @@ def test_two_battles_of_a_turn_have_two_posts() -> None:
         battles=(BattleReport(1, "C", Battle(kind="campaign")),),
     )
     told = [TurnOver(2, (66, 0)).event, over.event, began.event]
-    keys = [(chapter.key, len(events)) for chapter, events in headlines.chapters(view, told)]
+    keys = [(chapter.key, len(events)) for chapter, events in RULES.chapters(view, told)]
     assert keys == [("turn-3-battle-1", 2), ("turn-3-battle-2", 1)]
 
 
 def _headline(*happenings: Any, **fields: Any) -> str:
     view = View(**{"turn": 3, "stage": "land", "score": (7, 5), "past": (PAST,), **fields})
-    return " / ".join(
-        words.line("en", line) for line in headlines.headline(view, [happening.event for happening in happenings])
-    )
+    return " / ".join(words.line("en", line) for line in headlines.headline(view, happenings))
 
 
 PAST = Past(2, (), (), "clear", (("bougainville", 2, 0), ("guadalcanal", 0, 2), ("malaita", 0, 0)))

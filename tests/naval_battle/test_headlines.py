@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from bot import words
-from rules.core import Event
 from rules.fuzz import new_match
 from rules.naval_battle import RULES
 from rules.naval_battle.events import (
@@ -89,8 +88,7 @@ def test_a_chapter_is_a_volley_of_both() -> None:
 
 
 def _headline(*happenings: Any) -> list[str]:
-    events: list[Event] = [one.event for one in happenings]
-    return [words.line("en", line) for line in headline(new_match(RULES, 0, {}).view(None), events)]
+    return [words.line("en", line) for line in headline(new_match(RULES, 0, {}).view(None), happenings)]
 
 
 def test_what_each_has_done_is_said_in_a_clause() -> None:

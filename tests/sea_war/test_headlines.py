@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from bot import words
-from rules.core import Event
 from rules.fuzz import new_match
 from rules.sea_war import RULES
 from rules.sea_war.events import (
@@ -78,9 +77,8 @@ def test_a_chapter_is_a_turn_of_both_and_a_match_has_those_of_each_game() -> Non
 
 
 def _headline(*happenings: Any) -> str:
-    events: list[Event] = [one.event for one in happenings]
     view = new_match(RULES, 0, {}).view(None)
-    return " / ".join(words.line("en", line) for line in headline(view, events))
+    return " / ".join(words.line("en", line) for line in headline(view, happenings))
 
 
 def test_losses_of_attacks_of_counter_and_of_traps_are_said() -> None:

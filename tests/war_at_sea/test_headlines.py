@@ -8,7 +8,7 @@ import pytest
 
 from bot import words
 from rules import GAMES
-from rules.core import Event, Match, msg
+from rules.core import Match, msg
 from rules.fuzz import new_match
 from rules.war_at_sea import RULES, headlines
 from rules.war_at_sea.events import (
@@ -81,9 +81,8 @@ def test_a_chapter_is_a_turn_and_the_first_is_all_before_it(number: int) -> None
 
 
 def _headline(*happenings: Any) -> list[str]:
-    events: list[Event] = [one.event for one in happenings]
     view = new_match(RULES, 0, {}).view(None)
-    return [words.line("en", line) for line in headlines.headline(view, events)]
+    return [words.line("en", line) for line in headlines.headline(view, happenings)]
 
 
 INITIATIVE = InitiativeRolled(2, ((3, 4), (2, 1)), (0, 0), (7, 3), 0, 1, -1)
@@ -165,7 +164,7 @@ def test_many_names_are_parted() -> None:
     names = [f"i-{n}" for n in (19, 21, 25, 26, 11, 17, 15)]
     lines = headlines.headline(
         new_match(RULES, 0, {}).view(None),
-        [INITIATIVE.event, *(Destroyed(name, 0, "D4", 3, "").event for name in names * 2)],
+        [INITIATIVE, *(Destroyed(name, 0, "D4", 3, "") for name in names * 2)],
     )
     assert all(len(words.line(lang, line)) <= 200 for line in lines for lang in words.LANGS)
     assert msg("list-and", first=id_word("i-17"), last=id_word("i-15")) in _parts(lines)
