@@ -177,7 +177,8 @@ def touch(
     if not ways and at not in hand and not certain and (lifted := forms.targets(draft, at)):
         also = touched(forms, draft, at)
         if not also or any(way.board != NOWHERE for way in lifted):
-            return Touch(hand=(at,), glow=lifted, menu=also)  # Else only words can follow: they stand at the pointer.
+            return Touch(hand=(at,), glow=in_hand(forms, draft, (at,)), menu=also)
+        # Only words can follow: they stand at the pointer.
     kept: tuple[Spot, ...] = hand if ways else ()
     ways = ways or touched(forms, draft, at)
     if kind and not exact and len(ways) > 1:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rules.core import Draft, Field, Form, Option, Pick, RowForm, Rows, Value, fits, msg
 from rules.core.pointing import Forms, Spot
 from rules.core.rows import rows_in
-from rules.core.touch import EVERY, first_piece, kind_of, touch
+from rules.core.touch import EVERY, first_piece, in_hand, kind_of, touch
 
 GUNS = {"north": ("hiei", "kirishima"), "south": ("haruna", "kongo", "ise")}
 
@@ -95,6 +95,16 @@ def test_all_options_of_a_list_are_chosen_with_one_touch() -> None:
     found = touch(form, {}, Spot(EVERY, "-"), (fort,))
     assert found.way is not None
     assert found.way.onto({}) == {"fort": tuple(f"cell-{n}" for n in range(5))}
+
+
+def test_a_piece_that_is_touched_offers_all_that_it_offers_when_it_is_taken() -> None:
+    """Also all options of its list at once, and the details of earlier rows."""
+    for draft, piece in (
+        ({}, Spot("fort")),
+        ({**ATTACK, "act.2.deed": "attack", "act.2.at": "north"}, Spot("troop-2")),
+    ):
+        assert touch(form, draft, piece).glow == in_hand(form, draft, (piece,))
+    assert (EVERY,) in [way.areas for way in touch(form, {}, Spot("fort")).glow]
 
 
 def test_one_touch_makes_each_form_once() -> None:
