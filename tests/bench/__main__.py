@@ -10,7 +10,7 @@ from functools import partial
 import tests.bench
 from bot.garbage import freeze_startup_objects
 from tests.bench import scene
-from tests.bench.rows import ROWS, table_header, table_line
+from tests.bench.rows import ROWS, measured
 
 
 def main(wanted: list[str]) -> int:
@@ -38,16 +38,8 @@ def main(wanted: list[str]) -> int:
 
         wanted[:2] = [declare(int(wanted[1]))]
     freeze_startup_objects()  # as the bot does
-    print(table_header(), flush=True)
-    missed: list[str] = []
-    for one in ROWS:
-        if all(word in one.name for word in wanted):
-            line, good = table_line(one)
-            print(line, flush=True)
-            missed += [] if good else [line]
-    if missed:
-        print("\nMissed:", *missed, sep="\n", flush=True)
-    return 1 if missed else 0
+    rows = [one for one in ROWS if all(word in one.name for word in wanted)]
+    return 1 if measured(rows, partial(print, flush=True)) else 0
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import ParamSpec, TypeVar, cast
 
@@ -91,6 +91,19 @@ def table_line(one: Row) -> tuple[str, bool]:
         return f"{one.name:<52} {'-':>10} {one.unit:<8} {one.aim():<10} {figure}", True
     good = one.met(figure)
     return f"{one.name:<52} {_number(figure):>10} {one.unit:<8} {one.aim():<10} {'' if good else '✗'}".rstrip(), good
+
+
+def measured(rows: Iterable[Row], say: Callable[[str], object]) -> list[str]:
+    """Measure the rows and say the table line by line, then again the lines of those that are not good; these lines."""
+    say(table_header())
+    missed: list[str] = []
+    for one in rows:
+        line, good = table_line(one)
+        say(line)
+        missed += [] if good else [line]
+    if missed:
+        say("\n".join(("", "Missed:", *missed)))
+    return missed
 
 
 def table_header() -> str:

@@ -1,4 +1,4 @@
-"""The table of `make bench`: figures beside their targets, without assertions."""
+"""The table of `make bench`: figures beside their aims, and a mark where an aim is missed."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from rules import GAMES
 from rules.core import Record, RevealedOrders, Submission
 from tests.bench import Row, median_ms
 from tests.bench.exchanges import Counted, campaign, exchanges
-from tests.bench.rows import table_header, table_line
+from tests.bench.rows import measured, table_header, table_line
 
 
-def _figure(figure: float | None, least: float | None = None, most: float | None = None) -> list[str]:
-    return table_line(Row("speed", "asks/s", lambda: figure, least, most)).split()
+def _figure(figure: float, least: float | None = None, most: float | None = None) -> list[str]:
+    line, good = table_line(Row("speed", "asks/s", lambda: figure, least, most))
+    assert good == ("✗" not in line)
+    return line.split()
 
 
 def test_a_figure_stands_beside_its_aim() -> None:
     assert _figure(4275.4, least=3000) == ["speed", "4,275", "asks/s", "≥", "3,000"]
-    assert _figure(2999.0, least=3000)[-1] == "MISSED"
+    assert _figure(2999.0, least=3000)[-1] == "✗"
     assert _figure(0.432, most=5) == ["speed", "0.43", "asks/s", "≤", "5"]
-    assert _figure(151.0, most=150)[-1] == "MISSED"
+    assert _figure(151.0, most=150)[-1] == "✗"
     assert _figure(7.0) == ["speed", "7", "asks/s"]
     assert table_header().split() == ["what", "figure", "unit", "aim"]
 
@@ -28,8 +30,20 @@ def test_what_cannot_be_measured_is_said_and_stops_nothing() -> None:
     def broken() -> float:
         raise ZeroDivisionError("no")
 
-    assert table_line(Row("speed", "ms", broken)).split()[1:] == ["failed", "ZeroDivisionError:", "no"]
-    assert "not measured here" in table_line(Row("speed", "ms", lambda: None, most=5))
+    rows = [
+        Row("crash", "ms", broken),
+        Row("elsewhere", "ms", lambda: "only on a server", most=5),
+        Row("slow", "ms", lambda: 6.0, most=5),
+        Row("quick", "ms", lambda: 4.0, most=5),
+    ]
+    said: list[str] = []
+    missed = measured(rows, said.append)
+    assert [line.split() for line in missed] == [
+        ["crash", "failed", "ms", "✗", "ZeroDivisionError:", "no"],
+        ["slow", "6", "ms", "≤", "5", "✗"],
+    ]
+    assert said[2].split()[1:] == ["-", "ms", "≤", "5", "only", "on", "a", "server"]
+    assert said[1:2] + said[3:4] == missed == said[-1].splitlines()[2:]
 
 
 def test_the_median_is_in_milliseconds() -> None:
