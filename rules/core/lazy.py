@@ -1,10 +1,12 @@
-"""`lazy_property`: an attribute of an immutable object that is computed at its first use and then stored in the object."""
+"""What is computed at its first use and then stored in an immutable object: `lazy_property` and `kept_in_memo`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Generic, TypeVar, overload
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import Any, Generic, ParamSpec, TypeVar, overload
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -33,3 +35,26 @@ class lazy_property(Generic[T]):  # noqa: N801 - used like `property`
             return self
         found = thing.__dict__[self.name] = self._work(thing)
         return found
+
+
+def kept_in_memo(key: Callable[..., Hashable]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """For functions that never return None: keeps each result in the `memo` of the first argument.
+
+    `key`: gets the arguments; calls with equal keys have the same result.
+    """
+
+    def keep(work: Callable[P, T]) -> Callable[P, T]:
+        name = f"{work.__module__}.{work.__qualname__}"
+
+        @wraps(work)
+        def kept(*args: P.args, **kwargs: P.kwargs) -> T:
+            first: Any = args[0]
+            memo, place = first.memo, (name, key(*args, **kwargs))
+            found: T | None = memo.get(place)
+            if found is None:
+                found = memo[place] = work(*args, **kwargs)
+            return found
+
+        return kept
+
+    return keep

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
+from rules.core.lazy import kept_in_memo
 from rules.memoir_44 import facts
 from rules.memoir_44.facts import ALL, CARDS, COUNTER, FULL_DAY, Arm
 from rules.memoir_44.ground import in_contact
@@ -170,6 +171,7 @@ def repeats(card: str, before: str) -> str:
 
 
 # ---- the cards ---------------------------------------------------------------------------------------
+@kept_in_memo(lambda field, *rest: rest)
 def command(
     field: Battlefield,
     side: str,
@@ -180,16 +182,6 @@ def command(
 ) -> Command:
     """The effect of a card now. `section`: for Infantry Assault; `symbols`: for Their Finest Hour; `healed`: for Medics
     & Mechanics."""
-    key = ("command", side, does, section, symbols, healed)
-    found: Command | None = field.memo.get(key)
-    if found is None:
-        found = field.memo[key] = _command(field, side, does, section, symbols, healed)
-    return found
-
-
-def _command(
-    field: Battlefield, side: str, does: str, section: int, symbols: tuple[int, int, int], healed: int
-) -> Command:
     card = CARDS.get(does)
     if card is None:
         return NOTHING

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from rules.core.lazy import kept_in_memo
 from rules.memoir_44 import facts
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import HILLS, MOUNTAINS, PADDIES, Arm, Terrain
@@ -93,20 +94,13 @@ def stops(field: Battlefield, unit: Unit, path: Sequence[Hex], mode: Mode) -> bo
     return start in PADDIES or (start == "ocean" and field.options.ocean_exit == "one")
 
 
+@kept_in_memo(lambda field, unit, mode: (unit.id, mode))
 def reach(field: Battlefield, unit: Unit, mode: Mode) -> dict[Hex, Path]:
     """Hexes to which a unit can walk, each with a shortest path, without its own hex (M44-6.4).
 
     Units stop at mines and wire, so no path leads through them; Behind Enemy Lines passes them without effect. All
     shortest paths are therefore equally good.
     """
-    key = ("reach", unit.id, mode)
-    found: dict[Hex, Path] | None = field.memo.get(key)
-    if found is None:
-        found = field.memo[key] = _reach(field, unit, mode)
-    return found
-
-
-def _reach(field: Battlefield, unit: Unit, mode: Mode) -> dict[Hex, Path]:
     most = allowance(unit, mode)
     found: dict[Hex, Path] = {}
     dry: dict[Hex, Path] = {}

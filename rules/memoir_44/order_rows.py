@@ -26,7 +26,7 @@ from rules.core import (
     Vocabulary,
     msg,
 )
-from rules.core.lazy import lazy_property
+from rules.core.lazy import kept_in_memo, lazy_property
 from rules.core.names import names_of_pieces
 from rules.core.orders import fold
 from rules.core.sheet import chosen, listed, yes_no
@@ -115,16 +115,9 @@ class Outlook(Struct, frozen=True, dict=True):
         return after
 
 
+@kept_in_memo(lambda field, unit, here: (unit.id, here))
 def walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
-    """The board after a unit has moved to a hex, whatever is there. Cached with the board."""
-    key = ("walked", unit.id, here)
-    found: Battlefield | None = field.memo.get(key)
-    if found is None:
-        found = field.memo[key] = _walked(field, unit, here)
-    return found
-
-
-def _walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
+    """The board after a unit has moved to a hex, whatever is there."""
     sandbags = field.sandbags
     if unit.at in sandbags:
         sandbags = tuple(h for h in sandbags if h != unit.at)
@@ -509,13 +502,10 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 """Words for each kind of unit, which may stand before or after its hex: "move infantry h4 H5"."""
 
 
+@kept_in_memo(lambda field: ())
 def names_of_units(field: Battlefield) -> Mapping[str, str]:
     """What may be typed for the units on the board besides their hexes, as `WordedSheet.names`."""
-    found: Mapping[str, str] | None = field.memo.get(("names",))
-    if found is None:
-        found = names_of_pieces((unit.at, KINDS[unit.name]) for unit in field.units)
-        field.memo[("names",)] = found
-    return found
+    return names_of_pieces((unit.at, KINDS[unit.name]) for unit in field.units)
 
 
 def typed_hex(word: str) -> Hex:

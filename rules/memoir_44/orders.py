@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import Draft, Option, Pick, Vocabulary, fits
+from rules.core.lazy import kept_in_memo
 from rules.core.rows import column, rows_in
 from rules.core.sheet import chosen, listed
 from rules.memoir_44.board import SECTIONS, Hex
@@ -179,15 +180,9 @@ class SheetBasis(Struct, frozen=True, dict=True):
         return Outlook(self.field, self.field, self.side, card, doing, naming and not card.everybody)
 
 
+@kept_in_memo(lambda view: ())
 def basis_of_view(view: View) -> SheetBasis:
-    """The basis of the side to move. Cached with the view."""
-    found: SheetBasis | None = view.memo.get("basis")
-    if found is None:
-        found = view.memo["basis"] = _basis_of_view(view)
-    return found
-
-
-def _basis_of_view(view: View) -> SheetBasis:
+    """The basis of the side to move."""
     enemy = SIDES.index(OTHER[view.mover])
     role = view.role if any(task.role == view.role for task in view.tasks) else view.at_work
     task = next((task for task in view.tasks if task.role == role), None)

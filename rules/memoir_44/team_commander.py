@@ -32,6 +32,7 @@ from rules.core import (
     Vocabulary,
     msg,
 )
+from rules.core.lazy import kept_in_memo
 from rules.core.rows import added, rows_in
 from rules.core.sheet import chosen, listed, ranked
 from rules.memoir_44 import ai
@@ -247,13 +248,10 @@ class TeamCommanderSheet(FieldSheet[View]):
         return (GIVING,), dealing(view)
 
 
+@kept_in_memo(lambda view: ())
 def dealing(view: View) -> Dealing:
-    """The commander-in-chief's hand before any row of the sheet hands out a card. Cached with the view."""
-    found: Dealing | None = view.memo.get("dealing")
-    if found is None:
-        lately = view.lately[SIDES.index(OTHER[view.mover])]
-        found = view.memo["dealing"] = Dealing(view.field, view.mover, view.cards.hand, lately)
-    return found
+    """The commander-in-chief's hand before any row of the sheet hands out a card."""
+    return Dealing(view.field, view.mover, view.cards.hand, view.lately[SIDES.index(OTHER[view.mover])])
 
 
 def row_of(world: Dealing, way: Given) -> dict[str, Value]:

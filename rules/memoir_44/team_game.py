@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from rules.core.lazy import kept_in_memo
 from rules.memoir_44 import facts
 from rules.memoir_44.commands import CHOICE, NOTHING, Command, Slot, command, damaged, mirrored
 from rules.memoir_44.facts import ALL, CARDS, COUNTER, GENERALS
@@ -143,15 +144,11 @@ class CombinedCommand(Command, frozen=True):
         return [unit.id for unit in field.of(side) if self._calls(field, unit)]
 
 
+@kept_in_memo(lambda field, side, task, *taken: (side, task.cards, task.symbols, task.healed, task.pressing, taken))
 def command_of(field: Battlefield, side: str, task: Task, taken: tuple[int, ...] = ()) -> Command:
     """The effect of a general's cards. `taken`: ids of units that other generals have ordered in this turn (M44-21.14)."""
-    key = ("general", side, task.cards, task.symbols, task.healed, task.pressing, taken)
-    found: Command | None = field.memo.get(key)
-    if found is None:
-        parts = [_command_of_card(field, side, card, task, taken) for card in task.cards]
-        found = parts[0] if len(parts) == 1 else _combined(field, side, parts, task.pressing)
-        field.memo[key] = found
-    return found
+    parts = [_command_of_card(field, side, card, task, taken) for card in task.cards]
+    return parts[0] if len(parts) == 1 else _combined(field, side, parts, task.pressing)
 
 
 def pressing(field: Battlefield, side: str, task: Task, taken: tuple[int, ...] = ()) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from rules.core import Message, msg
+from rules.core.lazy import kept_in_memo
 from rules.sea_war import facts
 from rules.sea_war.ends import end_game
 from rules.sea_war.facts import (
@@ -139,25 +140,21 @@ def targets(state: State, ship: int) -> list[int]:
     return [c for c in CORNERS[state.cells[ship]] if (other := seen.get(c)) is not None and SIDE[other] != side]
 
 
+@kept_in_memo(lambda state, ship, card=None: (ship, card))
 def reach(state: State, ship: int, card: Card | None = None) -> tuple[list[int], list[int]]:
     """Where an order may send a ship of the mover, and which of these cells it would attack; both sorted.
 
     `card`: "stealth" and "free" go with a move only (SW-8.5, SW-9.1).
     """
-    kept: tuple[list[int], list[int]] | None = state.memo.get(("reach", ship, card))
-    if kept is None:
-        ends = destinations(state, ship, free=card == "free") if may_move(state, ship) else []
-        hits = targets(state, ship) if not card and may_attack(state) else []
-        kept = state.memo["reach", ship, card] = sorted(ends + hits) if hits else ends, hits
-    return kept
+    ends = destinations(state, ship, free=card == "free") if may_move(state, ship) else []
+    hits = targets(state, ship) if not card and may_attack(state) else []
+    return sorted(ends + hits) if hits else ends, hits
 
 
+@kept_in_memo(lambda state, card=None: card)
 def movers(state: State, card: Card | None = None) -> list[int]:
     """Cells of the ships that can carry out an order, sorted; `card` as for `reach`."""
-    kept: list[int] | None = state.memo.get(f"movers {card}")
-    if kept is None:
-        kept = state.memo[f"movers {card}"] = sorted(_able(state, card))
-    return kept
+    return sorted(_able(state, card))
 
 
 def _able(state: State, card: Card | None) -> Sequence[int]:

@@ -35,6 +35,7 @@ from rules.core import (
 )
 from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, tree_words, write_tree
 from rules.core.grammar import with_keywords
+from rules.core.lazy import kept_in_memo
 from rules.core.sheet import chosen, listed
 from rules.core.standing_sheet import MOST_LIKELY
 from rules.sea_war import resolution
@@ -198,11 +199,9 @@ def policies(view: View) -> tuple[str, ...]:
     return ("ask", *plain) if view.options["counter_mode"] == "ask" else plain
 
 
+@kept_in_memo(lambda view: ())
 def _own(view: View) -> tuple[Ship, ...]:
-    kept: tuple[Ship, ...] | None = view.memo.get("own")
-    if kept is None:
-        kept = view.memo["own"] = tuple([ship for ship in view.ships if ship.side == "red"])
-    return kept
+    return tuple([ship for ship in view.ships if ship.side == "red"])
 
 
 def in_force(view: View) -> dict[str, Value]:

@@ -11,6 +11,7 @@ from operator import getitem
 from msgspec.structs import asdict, replace
 
 from rules.core import Seat, Who
+from rules.core.lazy import kept_in_memo
 from rules.sea_war.ends import may_claim
 from rules.sea_war.facts import (
     BLUE,
@@ -232,14 +233,6 @@ def winners(state: State) -> tuple[Seat, ...]:
 
 
 # ---- states made of views ------------------------------------------------------------------------
-def determinize(view: View) -> State:
-    """The state as a seat sees it (`state`), ready to try orders on. It contains nothing that the view does not."""
-    kept = view.memo.get("belief")
-    if kept is None:
-        kept = view.memo["belief"] = _determinize(view)
-    return kept
-
-
 _KINDS = tuple(name[1] for name in SHIP_NAMES)
 
 
@@ -250,7 +243,9 @@ def _read(ship: Ship) -> tuple[int, int, Ship | None]:
     return number, cell, ship if odd else None
 
 
-def _determinize(view: View) -> State:
+@kept_in_memo(lambda view: ())
+def determinize(view: View) -> State:
+    """The state as a seat sees it (`state`), ready to try orders on. It contains nothing that the view does not."""
     cells = [ABSENT] * len(SHIP_NAMES)
     armour, kinds = [0] * len(SHIP_NAMES), list(_KINDS)
     anti = hidden = left = -1
