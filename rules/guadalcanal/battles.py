@@ -28,10 +28,10 @@ from rules.guadalcanal.land_plans import SHORE_SUPPORT
 from rules.guadalcanal.pieces import BattleReport, Contact, Options, Piece, Sighting
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Engagement, State, TurnContext
-from rules.war_at_sea import events as battle_events
 from rules.war_at_sea import setup, turns
 from rules.war_at_sea.battle import Airbase, Battle, Objective
 from rules.war_at_sea.battle_context import BattleContext
+from rules.war_at_sea.reports import attacks, tracks
 from rules.war_at_sea.sheets import battle_asks
 from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import ReportedAttack, Track
@@ -528,7 +528,7 @@ Report = tuple[Battle, tuple[ReportedAttack, ...], tuple[Track, ...]]
 
 def _told(context: TurnContext, fight: BattleContext) -> Report:
     context.told(*fight.step().entries)
-    return fight.state, battle_events.attacks(fight.happened), battle_events.tracks(fight.happened)
+    return fight.state, attacks(fight.happened), tracks(fight.happened)
 
 
 def _by_plans(

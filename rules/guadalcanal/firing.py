@@ -22,8 +22,8 @@ from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.battle import Battle, BattleKind
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.cards import CARDS, Weapon
-from rules.war_at_sea.events import attacks
 from rules.war_at_sea.hooks import AIR_ENDS
+from rules.war_at_sea.reports import attacks
 from rules.war_at_sea.shots import fire
 from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import ReportedAttack

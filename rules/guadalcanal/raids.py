@@ -30,7 +30,7 @@ from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.cards import CARDS
-from rules.war_at_sea.events import attacks
+from rules.war_at_sea.reports import attacks
 from rules.war_at_sea.shots import attack_of, fire, shot_at, slots
 from rules.war_at_sea.units import Unit
 

@@ -34,14 +34,17 @@ The files
     view, state                  what a seat may know; the whole state
     historical, scenario_checks  historical battles with fixed fleets (WS-22); what is wrong in their files, `scenarios`
     fleet, setup                 buying, ready-made and random fleets; terrain and deployment
-    battle_context, turns        the working copy of a battle; who is asked for what, initiative, attacks, the end of a turn
+    battle_context, turns        the working copy of a battle; who is asked for what, initiative, the order of attacks
+    end_of_turn                  phase I: objectives, weather, what a new turn resets
     movement, basing             speed, and where units may be and go; bases with room for squadrons
     air_mission, air_return      squadrons fly out; they land and rearm
     attack, shots, damage, odds  the numbers of an attack; which are legal, and making them; damage taking effect; chances
     hooks, abilities             when abilities act, and what each of them does
     sheets, fire_sheet, fleet_sheet, battle_sheet    the forms; what those of a battle share
     default_orders, ai           orders for units without any; the computer player
-    names, events                what units are called; what is recorded, and its words
+    names                        what sides, units, weapons and modifiers are called
+    setup_events, events         what is recorded before a battle and in it, with its words
+    reports                      the events of a step, as they are recorded and drawn
     headlines, lookups, luck     posts about a turn; what players can look up; luck with dice
     game                         all of it as `Rules`
 """

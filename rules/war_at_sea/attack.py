@@ -406,7 +406,7 @@ class Modifier(NamedTuple):
     """One modifier of the rules, a line of the table `MODIFIERS`."""
 
     name: str
-    """The name under which reports mention it (`events.RULES`)."""
+    """The name under which reports mention it (`names.RULES`)."""
     rule: str
     what: Literal["dice", "die", "worse", "armour"]
     """What the amount is added to. "dice": the number of dice; "die": each die (WS-8.3); "worse": the number of torpedo dice,

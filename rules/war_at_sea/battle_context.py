@@ -15,9 +15,10 @@ from msgspec.structs import replace
 from rules.core import Dice, Draft, EventData, EventRecord, Transition, TurnContext, Value
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import Card, Weapon
-from rules.war_at_sea.events import AbilityUsed, report
+from rules.war_at_sea.events import AbilityUsed
 from rules.war_at_sea.facts import ABILITY_DIE
 from rules.war_at_sea.hooks import MODIFY_AURA, H, Handler, Hook, OnAnyAttack, handlers, protecting
+from rules.war_at_sea.reports import report
 from rules.war_at_sea.units import Unit, card_of
 
 # ---- What a side's sheet says, and the default orders for units without any (WS-18.7) ------------
@@ -114,7 +115,7 @@ class BattleContext(TurnContext[Battle]):
     def become(self, state: Battle) -> None:
         """Replaces the whole battle, units included."""
         super().become(state)
-        self.battle = replace(state, units=())
+        self.battle: Battle = replace(state, units=())
         """The battle's own fields; its `units` is empty."""
         self.units: dict[str, Unit] = {u.id: u for u in state.units}
         """By id, in the order of the ids."""
@@ -177,7 +178,7 @@ class BattleContext(TurnContext[Battle]):
 
     def step(self) -> Transition[Battle]:
         """The battle as it is now, with the records of what happened: attacks numbered, moves and losses gathered
-        (`events.report`)."""
+        (`reports.report`)."""
         return Transition(self.state, tuple(EventRecord(event, event) for event in report(self.happened)))
 
     def roll(self, count: int, why: str) -> tuple[int, ...]:

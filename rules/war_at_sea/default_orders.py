@@ -33,14 +33,13 @@ from rules.war_at_sea.hooks import (
     protecting,
 )
 from rules.war_at_sea.setup import area, to_deploy
-from rules.war_at_sea.shots import attack_of, forecast, legal_shots, shot_at, slots
+from rules.war_at_sea.shots import GUNS, LETTERS, attack_of, forecast, legal_shots, shot_at, slots
 from rules.war_at_sea.units import Unit, card_of, crippled
 
 # ---- what units are worth, and what they can do to one another -----------------------------------
 # Rough values from printed dice and present damage, fast enough for every sector. Exact chances: `shots.forecast`.
 
 LONGEST_RANGE: Final = 5
-GUNS: Final[tuple[Weapon, ...]] = ("main", "secondary", "tertiary")
 
 
 def worth(unit: Unit) -> float:
@@ -181,8 +180,6 @@ def promise(context: BattleContext, unit: Unit, enemy: Unit) -> float:
 
 
 # ---- the default sheet ---------------------------------------------------------------------------
-_PHASES: Final[dict[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
-
 MOST_TARGETS: Final = 8
 """Maximum number of targets in one list; later ones are seldom reached."""
 ABORTED_VALUE: Final = 0.5
@@ -203,8 +200,8 @@ def best(battle: Battle, side: int, kind: str, phases: tuple[str, ...], doctrine
         prefer = preferred(doctrine)
         for unit in context.alive(side):
             for letter in phases:
-                _fire(context, unit, _PHASES[letter], prefer, draft)
-                _mark(context, unit, _PHASES[letter], prefer, draft)
+                _fire(context, unit, LETTERS[letter], prefer, draft)
+                _mark(context, unit, LETTERS[letter], prefer, draft)
     return draft
 
 

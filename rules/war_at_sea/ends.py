@@ -1,6 +1,6 @@
 """When a battle is over and for whom, and the points for objectives (WS-4, WS-13, WS-17.6, WS-17.7, WS-22.6 to WS-22.8).
 
-`turns` asks for all of it at the end of a turn. Points for units destroyed are given in `damage`.
+`end_of_turn` asks for all of it. Points for units destroyed are given in `damage`.
 """
 
 from __future__ import annotations

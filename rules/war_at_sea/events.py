@@ -1,284 +1,42 @@
-"""The events of a battle: each kind with its fields and its words, and how the events of one step are prepared for the record.
+"""The events of a battle from its first turn to its end, each kind with its fields and its words. Those before it are in
+`setup_events`.
 
-For both games with such battles. Rules record an event where it happens (`BattleContext.tell`); `report` numbers attacks and
-gathers what belongs together; `words` turns an event of the record into messages. The data of the pictures, `ReportedAttack`
-and `Track`, are made here too.
+For both games with such battles. Rules record an event where it happens (`BattleContext.tell`), `reports` prepares the events of
+a step for the record.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import groupby
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType
-from msgspec.structs import replace
 
-from rules.core import Choose, Event, EventData, EventKinds, Formatter, Message, Split, Template, msg
-from rules.war_at_sea import facts
-from rules.war_at_sea.battle import zone_word
-from rules.war_at_sea.cards import ABILITIES, BY_SHORT
-from rules.war_at_sea.facts import SEATS
-from rules.war_at_sea.names import ability_word, card_of_unit, name_of, weapon_word
+from rules.core import Choose, EventData, EventKinds, Formatter, Message, Template, msg
+from rules.war_at_sea.names import (
+    BothSaid,
+    Lines,
+    SideSaid,
+    UnitSaid,
+    ending_word,
+    flies,
+    id_word,
+    id_words,
+    note_word,
+    side_word,
+    weapon_word,
+)
+from rules.war_at_sea.setup_events import (
+    Absent,
+    BattleLaid,
+    Deployed,
+    Entered,
+    FleetRevealed,
+    ForceTold,
+    GroundMade,
+    SetUpFirst,
+    Twilight,
+)
 from rules.war_at_sea.units import OVER_LAND, is_land
-from rules.war_at_sea.view import ReportedAttack, Result, Track
-
-Lines = tuple[Message, ...]
-
-# ---- names of things of which an event has only the id --------------------------------------------
-PORT = "port"
-"""Stands for the attacker in the campaign's raids on ports."""
-
-RULES = frozenset(
-    (
-        "asw-threat", "bad-weather", "concealment", "crippled", "crippled-target", "darkness", "flak", "gunners", "hurricane",
-        "pilots", "small-target", "strafing-target", "submariners",
-    )
-)  # fmt: skip
-"""Modifiers of attacks that come from the rules, not from an ability of a card. The message of each is `ws-rule-<name>`."""
-
-
-def id_word(unit_id: str) -> Message:
-    """A unit's name by its id: "Kirishima", "D3A Val 2", "Ise's strike"."""
-    if unit_id == PORT:
-        return msg("ws-unit-port")
-    found = card_of_unit(unit_id)
-    if found is None:
-        return msg("ws-unit", name=unit_id)
-    return name_of(found[0].id, unit_id)
-
-
-def id_words(unit_ids: Iterable[str]) -> tuple[Message, ...]:
-    return tuple(id_word(unit_id) for unit_id in unit_ids)
-
-
-def flies(unit_id: str) -> bool:
-    """Whether the unit is a squadron."""
-    found = card_of_unit(unit_id)
-    return found is not None and (found[0].is_aircraft or (found[1] != "" and not found[1].isdecimal()))
-
-
-def note_word(name: str, *unit_ids: str, number: int = 0) -> Message:
-    """The name of a modifier: a rule or an ability. An ability gets the number on the card of the first of these units that has
-    it."""
-    if name in RULES:
-        return msg(f"ws-rule-{name}")
-    if name not in ABILITIES:
-        return msg("ws-key-plain", word=name)
-    for unit_id in unit_ids:
-        found = card_of_unit(unit_id)
-        if found is not None and (own := found[0].ability(name)) is not None:
-            return ability_word(name, own)
-    # No unit has it: the number given, else the lowest number on any card.
-    return ability_word(
-        name, number or min(a.number for card in BY_SHORT.values() for a in card.abilities if a.slug == name)
-    )
-
-
-def side_word(side: int) -> Message:
-    """Name of a side, such as "Japan"."""
-    return msg(f"ws-side-{SEATS[side]}")
-
-
-def ending_word(how: str, winner: int, scores: Sequence[int], without: int = -1) -> Message:
-    """How a game ended, with the points of both sides.
-
-    `without`: the only side without a ship, if that ended the game (WS-4.4); it may still have won by points. -1: another
-    ending, or not known in older records.
-    """
-    told: dict[str, Message | int] = {"japan": scores[0], "allies": scores[1]}
-    if winner >= 0:
-        told |= {"winner": side_word(winner), "loser": side_word(1 - winner)}
-    if how == "no-ship" and without >= 0:
-        how, told["without"] = "bare", side_word(without)
-    return msg(f"ws-ended-{how}{'-draw' if winner < 0 else ''}", **told)
-
-
-# ---- field types with the way in which they are said ---------------------------------------------
-SideSaid = Annotated[int, Formatter(side_word)]
-BothSaid = Annotated[tuple[int, int], Split("japan", "allies")]
-UnitSaid = Annotated[str, Formatter(id_word)]
-
-
-# ---- before the battle ---------------------------------------------------------------------------
-class FleetRevealed(EventData, frozen=True, tag="ws-fleet"):
-    """The fleet of one side is revealed (WS-3.9)."""
-
-    side: int
-    units: tuple[tuple[str, int], ...]
-    """(short name of the card, number)."""
-    cost: int
-    default: bool
-    """Whether the player was absent, so that the fleet is wholly or partly ready-made."""
-
-    def says(self) -> Lines:
-        units = tuple(
-            msg("ws-fleet-unit", unit=BY_SHORT[short].name)
-            if number == 1
-            else msg("ws-fleet-units", number=number, unit=BY_SHORT[short].name)
-            for short, number in self.units
-        )
-        key = "ws-fleet-default" if self.default else "ws-fleet"
-        return (msg(key, side=side_word(self.side), cost=self.cost, units=units),)
-
-
-class GroundMade(EventData, frozen=True, tag="ws-ground"):
-    """The map is laid out: sectors of terrain, weather and objectives (WS-3.11, WS-13.1)."""
-
-    islands: tuple[str, ...]
-    shoals: tuple[str, ...]
-    squalls: tuple[str, ...]
-    objectives: tuple[str, ...]
-    value: int
-    """Number of points for each objective."""
-    target: int
-    """Number of points with which a side wins."""
-
-    def says(self) -> Lines:
-        what = (("islands", self.islands), ("shoals", self.shoals), ("squalls", self.squalls))
-        return (
-            *(msg(f"ws-ground-{name}", sectors=" ".join(sectors)) for name, sectors in what if sectors),
-            msg("ws-ground-objectives", sectors=" ".join(self.objectives), value=self.value),
-            msg("ws-ground-target", target=self.target),
-        )
-
-
-def dates_word(dates: Sequence[str]) -> Message:
-    """One or two dates such as 1942-08-09 in words."""
-    days = [msg("ws-date", day=int(date[8:]), month=f"m{date[5:7]}", year=date[:4]) for date in dates]
-    return days[0] if days[0] == days[-1] else msg("ws-dates", first=days[0], last=days[-1])
-
-
-class BattleLaid(EventData, frozen=True, tag="ws-history"):
-    """The map and the terms of a historical battle (WS-22)."""
-
-    dates: tuple[str, ...]
-    light: str
-    weather: str
-    islands: tuple[str, ...]
-    shoals: tuple[str, ...]
-    coasts: tuple[str, ...]
-    squalls: tuple[str, ...]
-    objectives: tuple[tuple[str, int, int, bool], ...]
-    """(sector, value, side or -1 for either, whether ships leave the map there)."""
-    targets: tuple[int, int]
-    turns: int
-    holder: int
-    """The side that wins if nobody reaches a target; -1: none."""
-    surprised: int
-    """The side that is taken by surprise; -1: none."""
-
-    def says(self) -> Lines:
-        what = (("islands", self.islands), ("shoals", self.shoals), ("coasts", self.coasts), ("squalls", self.squalls))
-        markers: dict[tuple[int, int, bool], list[str]] = {}
-        for sector, value, side, leaves in self.objectives:
-            markers.setdefault((value, side, leaves), []).append(sector)
-        target = msg("ws-history-targets", japan=self.targets[0], allies=self.targets[1], turns=self.turns)
-        return (
-            msg("ws-file-head", dates=dates_word(self.dates), light=self.light, weather=self.weather),
-            *(msg(f"ws-ground-{name}", sectors=" ".join(sectors)) for name, sectors in what if sectors),
-            *(
-                marker_word(" ".join(sectors), value, side, leaves=leaves)
-                for (value, side, leaves), sectors in markers.items()
-            ),
-            target,
-            *(() if self.holder < 0 else (msg("ws-history-holder", side=side_word(self.holder)),)),
-            *(() if self.surprised < 0 else (msg("ws-history-surprised", side=side_word(self.surprised)),)),
-        )
-
-
-def marker_word(sectors: str, value: int, side: int, *, leaves: bool) -> Message:
-    """What objectives of a historical battle are worth, and for which side (-1: either)."""
-    if leaves:
-        return msg("ws-history-exit", sectors=sectors, value=value, side=side_word(side))
-    if side < 0:
-        return msg("ws-ground-objectives", sectors=sectors, value=value)
-    return msg("ws-history-objectives", sectors=sectors, value=value, side=side_word(side))
-
-
-class ForceTold(EventData, frozen=True, tag="ws-force"):
-    """A force of a historical battle: where and when it enters, and its units (WS-22.2, WS-22.3)."""
-
-    side: int
-    name: str
-    turn: int
-    zone: tuple[str, ...]
-    units: tuple[tuple[str, str], ...]
-    """(id, the ship that it stands for or "")."""
-
-    def says(self) -> Lines:
-        return (force_word(self),)
-
-
-def force_word(force: ForceTold) -> Message:
-    """A force in one line: "Japan, Mikawa (A1–C2): Chokai, Aoba, Aoba 2 (Kinugasa)"."""
-    counts = Counter(card_key(unit) for unit, ship in force.units if not ship)
-    units: list[Message] = []
-    for unit, ship in force.units:
-        if ship:
-            units.append(msg("ws-force-stands", unit=id_word(unit), ship=ship))
-        elif (number := counts.pop(card_key(unit), 0)) > 1:
-            units.append(msg("ws-fleet-units", number=number, unit=BY_SHORT[card_key(unit)].name))
-        elif number:
-            units.append(id_word(unit))
-    key = "ws-force" if force.turn == 1 else "ws-force-later"
-    where = zone_word(force.zone)
-    return msg(key, side=side_word(force.side), name=force.name, turn=force.turn, zone=where, units=tuple(units))
-
-
-def card_key(unit_id: str) -> str:
-    """The short name of the card of a unit of a historical battle."""
-    found = card_of_unit(unit_id)
-    return found[0].short if found is not None else unit_id
-
-
-class Entered(EventData, frozen=True, tag="ws-entered"):
-    """A force of a historical battle enters the map after the first turn (WS-22.3)."""
-
-    side: SideSaid
-    name: str
-
-    sentences = (Template("ws-entered", "side", "name"),)
-
-
-class SetUpFirst(EventData, frozen=True, tag="ws-first"):
-    """It is decided which side is set up first (WS-3.3)."""
-
-    detail = True
-    totals: BothSaid
-    dice: tuple[tuple[int, int], tuple[int, int]]
-    side: SideSaid
-
-    sentences = (Template("ws-first", "totals", "side"),)
-
-
-class Twilight(EventData, frozen=True, tag="ws-twilight"):
-    """It is decided which turns are dark (WS-15.1)."""
-
-    dark_first: bool
-
-    def says(self) -> tuple[Message, ...]:
-        first = facts.LIGHT_CHANGES_TURN
-        return (msg("ws-twilight-dark" if self.dark_first else "ws-twilight-light", last=first - 1, first=first),)
-
-
-class Absent(EventData, frozen=True, tag="ws-asleep"):
-    """A player sealed no sheet in time (WS-18.10)."""
-
-    side: SideSaid
-    kind: str
-    """The kind of sheet."""
-
-    sentences = (Template("ws-asleep", "side"),)
-
-
-class Deployed(EventData, frozen=True, tag="ws-deployed"):
-    side: SideSaid
-    units: tuple[tuple[str, str, int], ...]
-    """(id, sector or base, hull points)."""
-
-    sentences = (Template("ws-deployed", "side"),)
 
 
 # ---- initiative and movement ---------------------------------------------------------------------
@@ -831,134 +589,3 @@ EVENT_KINDS: Final = EventKinds(
     Cleared, SquallMoved, TurnOver, BattleOver, GameOver, DrawOffered, OfferLapsed,
 )  # fmt: skip
 """All events of a battle and of War at Sea as a game of its own."""
-
-
-# ---- preparing events for the record -------------------------------------------------------------
-def report(events: Iterable[EventData], start: int = 1) -> tuple[Event, ...]:
-    """The events of one step as they are recorded: attacks get their `number`, each phase of attacks a heading, and consecutive
-    moves, flights, landings and damages are gathered by side."""
-    found: list[Event] = []
-    for kind, run in groupby(_headed(events), key=_gathered):
-        if kind is not None:
-            found += (one.event for one in _GATHER[kind](list(run)))
-            continue
-        for one in run:
-            if isinstance(one, ShotFired):
-                one = replace(one, number=start)
-                start += 1
-            found.append(one.event)
-    return tuple(found)
-
-
-def _headed(events: Iterable[EventData]) -> Iterable[EventData]:
-    """Leaves out the end of the battle, repeated headings, and headings without events."""
-    heading: PhaseBegins | None = None
-    last = ""
-    for one in events:
-        if isinstance(one, BattleOver):
-            continue
-        if isinstance(one, PhaseBegins):
-            heading = one if one.phase != last else None
-            continue
-        if heading is not None:
-            if not isinstance(one, _AFTER):
-                last = heading.phase
-                yield heading
-            heading = None
-        yield one
-
-
-_AFTER: Final = (Landed, Strayed, Claimed, Exited, Cleared, SquallMoved, TurnOver, Left)
-"""Events of the end of a turn; they get no heading of a phase of attacks."""
-
-
-def _gathered(one: EventData) -> type[EventData] | None:
-    """The kind under which an event is gathered with its neighbours; None if it is not."""
-    match one:
-        case Moved(why=why):
-            return Moved if why is UNSET else None
-        case Placed(key=key):
-            return Placed if key is UNSET else None
-        case Kept():
-            return Placed
-        case _:
-            return type(one) if type(one) in _GATHER else None
-
-
-OneSided = TypeVar("OneSided", Moved, Placed, Kept, Landed, Damaged)
-
-
-def _by_side(events: Sequence[EventData], kind: type[OneSided]) -> list[tuple[int, list[OneSided]]]:
-    sides: dict[int, list[OneSided]] = {}
-    for one in events:
-        if isinstance(one, kind):
-            sides.setdefault(one.side, []).append(one)
-    return list(sides.items())
-
-
-def _landings(events: Sequence[EventData]) -> list[EventData]:
-    found: list[EventData] = []
-    for side, landed in _by_side(events, Landed):
-        rearming = tuple(one.unit for one in landed if one.rearms)
-        elsewhere = tuple((one.unit, one.base) for one in landed if one.base != one.origin)
-        found.append(Landings(side, len(landed), rearming, elsewhere))
-    return found
-
-
-_GATHER: Final[Mapping[type[EventData], Callable[[Sequence[EventData]], list[EventData]]]] = {
-    Moved: lambda every: [
-        Moves(side, tuple((m.unit, m.origin, m.sector) for m in moved)) for side, moved in _by_side(every, Moved)
-    ],
-    Placed: lambda every: [
-        *(Flights(side, tuple((p.unit, p.sector, p.role) for p in ones)) for side, ones in _by_side(every, Placed)),
-        *(Stay(side, tuple(k.unit for k in ones)) for side, ones in _by_side(every, Kept)),
-    ],
-    Landed: _landings,
-    Damaged: lambda every: [
-        Damages(side, tuple((d.unit, d.lost, d.hull, d.crippled) for d in ones))
-        for side, ones in _by_side(every, Damaged)
-    ],
-}
-
-
-# ---- data for the pictures -----------------------------------------------------------------------
-_RESULTS: Final[Mapping[str, Result]] = {
-    "damage": "damage",
-    "abort": "abort",
-    "destroy": "destroyed",
-    "none": "miss",
-}
-
-
-def attacks(events: Iterable[EventData]) -> tuple[ReportedAttack, ...]:
-    """The attacks among these events, numbered from 1."""
-    shots = (one for one in events if isinstance(one, ShotFired))
-    return tuple(
-        ReportedAttack(
-            number,
-            shot.side,
-            shot.attacker,
-            shot.weapon,
-            shot.target,
-            shot.origin,
-            shot.sector,
-            _RESULTS[shot.result] if shot.result != "stopped" else "none" if shot.dice else "cancelled",
-            shot.lost,
-            len(shot.dice),
-            shot.successes,
-        )
-        for number, shot in enumerate(shots, start=1)
-    )
-
-
-def tracks(events: Iterable[EventData]) -> tuple[Track, ...]:
-    """The moves and flights among these events, one for each unit: its first origin and its last sector."""
-    found: dict[str, Track] = {}
-    for one in events:
-        if isinstance(one, Moved):
-            old = found.get(one.unit)
-            origin = old.origin if old is not None else one.origin
-            found[one.unit] = Track(one.unit, one.side, origin, one.sector)
-        elif isinstance(one, Placed):
-            found[one.unit] = Track(one.unit, one.side, "", one.sector)
-    return tuple(found.values())

@@ -17,11 +17,7 @@ from rules.core.sheet import ranked
 from rules.geometry.staggered import distance
 from rules.war_at_sea import default_orders
 from rules.war_at_sea.abilities.aircraft import COVER_REACH
-from rules.war_at_sea.attack import (
-    Shot,
-    Slot,
-    may_fly_guns,
-)
+from rules.war_at_sea.attack import Shot, Slot, may_fly_guns
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import NOTHING, BattleContext, Orders, look
 from rules.war_at_sea.battle_sheet import (
@@ -35,17 +31,10 @@ from rules.war_at_sea.battle_sheet import (
     remembered,
     verb_word,
 )
-from rules.war_at_sea.hooks import (
-    ACTS,
-    EXPERT_CHOICES,
-    MARK_CHOICES,
-    SIGHT,
-    SLOTS,
-    handlers,
-)
+from rules.war_at_sea.hooks import ACTS, EXPERT_CHOICES, MARK_CHOICES, SIGHT, SLOTS, handlers
 from rules.war_at_sea.names import ability_word, unit_word
-from rules.war_at_sea.shots import concealed, forecast, legal_shots, slots
-from rules.war_at_sea.turns import LETTERS, announce, divide, phases_of
+from rules.war_at_sea.shots import LETTERS, concealed, forecast, legal_shots, slots
+from rules.war_at_sea.turns import announce, divide, phases_of
 from rules.war_at_sea.turns import ways as ways_at
 from rules.war_at_sea.units import Unit, card_of, has
 from rules.war_at_sea.view import Aim, Seen
@@ -265,8 +254,8 @@ class _Attacks(NamedTuple):
     """Its slots, each with an attack for each legal target."""
     ways: Sequence[str]
     """For a squadron: the values of `with`."""
-    lists: Mapping[str, tuple[Pick, Sequence[str]]]
-    """Verb -> its field, and the ids of the targets in the order in which the field lists them."""
+    lists: Mapping[str, Pick]
+    """Verb -> its field, without odds."""
 
 
 class Plan(NamedTuple):
@@ -291,10 +280,6 @@ class _Planner:
         self.side = side
         self.phases = tuple(LETTERS[letter] for letter in phases_of(context, side))
         self._found: list[_Attacks] = []
-        foes = [u.id for u in context.alive(1 - side)]
-        self._shuffled = {key for key, other in zip(foes, by_number(foes), strict=True) if key != other}
-        """Ids whose place differs between the orders by id and by number; of two ids in the wrong order it has at least one."""
-        self._bare = {key: Option(key) for key in context.units}
 
     def plan(self) -> Plan:
         attacks: list[Field] = []
@@ -320,17 +305,13 @@ class _Planner:
         own = [(slot, shots) for slot, shots in every if shots]
         if not own:
             return []
-        ways = list(dict.fromkeys([slot.way for slot, _ in own if slot.way]))
-        reached: dict[str, dict[str, None]] = {}
-        for slot, shots in own:
-            reached.setdefault(slot.field, {}).update(dict.fromkeys(shot.target for shot in shots))
-        lists: dict[str, tuple[Pick, Sequence[str]]] = {}
-        for verb, ids in reached.items():
-            keys = tuple(ids) if self._shuffled.isdisjoint(ids) else tuple(by_number(ids))
-            choices, most = tuple(map(self._bare.__getitem__, keys)), max(min(len(keys), MOST_TARGETS), 2)
-            lists[verb] = ranked(f"{verb}.{unit.id}", about(verb, unit), choices, most, unit.id), keys
+        ways = list(dict.fromkeys(slot.way for slot, _ in own if slot.way))
+        lists: dict[str, Pick] = {}
+        for verb in dict.fromkeys(slot.field for slot, _ in own):
+            keys = by_number(dict.fromkeys(shot.target for slot, shots in own if slot.field == verb for shot in shots))
+            lists[verb] = self._list(verb, unit, tuple(map(Option, keys)))
         self._found.append(_Attacks(unit, phase, own, ways, lists))
-        found: list[Field] = [field for field, _ in lists.values()]
+        found: list[Field] = [*lists.values()]
         if len(ways) > 1:
             found.append(ranked(f"with.{unit.id}", about("with", unit), key_options(ways), of=unit.id))
         return found
@@ -347,15 +328,13 @@ class _Planner:
                 found.append(Pick(f"act.{unit.id}", about("act", unit), options, 0, of=unit.id))
         for verb, choices in (("mark", MARK_CHOICES), ("expert", EXPERT_CHOICES)):
             choosing = handlers(unit.card, choices)
-            keys = [
-                k for p in self.phases for handler in choosing for k in handler.call(context, unit, handler.number, p)
-            ]
+            every = (handler.call(context, unit, handler.number, p) for p in self.phases for handler in choosing)
+            keys = dict.fromkeys(key for keys in every for key in keys)
             if keys:
-                found.append(self._list(verb, unit, keys))
+                found.append(self._list(verb, unit, key_options(keys, context)))
         return found
 
-    def _list(self, verb: str, unit: Unit, keys: Iterable[str]) -> Pick:
-        choices = key_options(dict.fromkeys(keys), self.context)
+    def _list(self, verb: str, unit: Unit, choices: tuple[Option, ...]) -> Pick:
         return ranked(f"{verb}.{unit.id}", about(verb, unit), choices, max(min(len(choices), MOST_TARGETS), 2), unit.id)
 
 
@@ -380,8 +359,8 @@ class _Odds:
                 for shot in shots:
                     if shot.target not in offered:
                         offered[shot.target] = self._option(shot, unknown.get(shot.target, unknown.get("", ())))
-            for verb, (field, keys) in lists.items():
-                found.append(replace(field, options=tuple(map(choices[verb].__getitem__, keys))))
+            for verb, field in lists.items():
+                found.append(replace(field, options=tuple(choices[verb][option.key] for option in field.options)))
         return tuple(found)
 
     def _option(self, shot: Shot, without: tuple[Message, ...]) -> Option:

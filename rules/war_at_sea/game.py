@@ -32,11 +32,24 @@ from rules.core import (
     read_tutorial,
 )
 from rules.core.scenario_files import ScenarioFiles
-from rules.war_at_sea import ai, ends, events, fleet, headlines, historical, setup, state, turns, visibility
+from rules.war_at_sea import (
+    ai,
+    ends,
+    events,
+    fleet,
+    headlines,
+    historical,
+    names,
+    reports,
+    setup,
+    state,
+    turns,
+    visibility,
+)
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.ends import bare_side
-from rules.war_at_sea.events import Absent, DrawOffered, FleetRevealed, GameOver, OfferLapsed
+from rules.war_at_sea.events import DrawOffered, GameOver, OfferLapsed
 from rules.war_at_sea.facts import SEATS, SETTINGS
 from rules.war_at_sea.fleet import READY, Counts, Terms, cost, counts_of, problems
 from rules.war_at_sea.fleet_sheet import FLEET_SHEET as FLEET_SHEET
@@ -44,6 +57,7 @@ from rules.war_at_sea.fleet_sheet import draft_of, terms_of
 from rules.war_at_sea.lookups import LOOKUPS
 from rules.war_at_sea.luck import luck
 from rules.war_at_sea.scenario_checks import FILES
+from rules.war_at_sea.setup_events import Absent, FleetRevealed
 from rules.war_at_sea.sheets import SECTIONS, DoctrineSheet, battle_asks
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 from rules.war_at_sea.state import End, Ending, Options, State, winners
@@ -169,7 +183,7 @@ class WarAtSea(Rules[State, View]):
         scores = state.battle.scores if state.battle is not None else (0, 0)
         points = tuple(zip(SEATS, scores, strict=True))
         without = -1 if state.battle is None else bare_side(state.battle)
-        why = events.ending_word(state.end.how.value, state.end.winner, scores, without)
+        why = names.ending_word(state.end.how.value, state.end.winner, scores, without)
         return Outcome(winners(state), why, points)
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
@@ -255,7 +269,7 @@ class TurnContext(core.TurnContext[State]):
         turns.open_sheets(context, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
         battle = context.state
         self.told(*context.step().entries)
-        self.change(battle=battle, attacks=events.attacks(context.happened), tracks=events.tracks(context.happened))
+        self.change(battle=battle, attacks=reports.attacks(context.happened), tracks=reports.tracks(context.happened))
         if battle.ended:
             self.finish(_ending(battle), ends.winner_of(battle))
         elif self.state.offer >= 0 and battle.turn >= self.state.offered + DRAW_OFFER_TURNS:

@@ -13,24 +13,19 @@ from rules.core import Chapter, EventData, Message, in_lines, listed, msg
 from rules.core.events import MOST_NAMES
 from rules.war_at_sea.events import (
     AbilityUsed,
-    BattleLaid,
     Claimed,
     Damages,
     Destroyed,
     Exited,
-    FleetRevealed,
     FlightDeclared,
     GameOver,
-    GroundMade,
     InitiativeRolled,
     InitiativeTied,
     TurnOver,
-    flies,
-    id_word,
-    side_word,
 )
 from rules.war_at_sea.facts import SEATS
-from rules.war_at_sea.names import card_of_unit
+from rules.war_at_sea.names import card_of_unit, flies, id_word, side_word
+from rules.war_at_sea.setup_events import BattleLaid, FleetRevealed, GroundMade
 from rules.war_at_sea.view import View
 
 

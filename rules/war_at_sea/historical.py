@@ -22,10 +22,10 @@ from rules.war_at_sea import facts
 from rules.war_at_sea.battle import Airbase, Battle, Force, Marker, Objective, Plan
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import BY_SHORT
-from rules.war_at_sea.events import BattleLaid, Entered, ForceTold, SetUpFirst, dates_word, force_word
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.fleet import bases
 from rules.war_at_sea.setup import ashore, first_side
+from rules.war_at_sea.setup_events import BattleLaid, Entered, ForceTold, SetUpFirst, dates_word, force_word
 from rules.war_at_sea.units import LAND, Unit, card_of
 
 LIGHTS: Final = ("day", "night", "dusk", "dawn")

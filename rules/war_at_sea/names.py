@@ -1,12 +1,14 @@
-"""The names of units, weapons and kinds of units as messages, for sheets and reports of both games."""
+"""The names of sides, units, weapons and modifiers as messages, for sheets and reports of both games."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Annotated
 
-from rules.core import Message, msg
-from rules.war_at_sea.cards import BY_SHORT, CARDS, MADE, Card
-from rules.war_at_sea.facts import ABILITY_DIE
+from rules.core import Formatter, Message, Split, msg
+from rules.war_at_sea.cards import ABILITIES, BY_SHORT, CARDS, MADE, Card
+from rules.war_at_sea.facts import ABILITY_DIE, SEATS
 from rules.war_at_sea.units import Unit
 
 
@@ -78,3 +80,80 @@ def kind_word(kind: str) -> Message:
 def ability_word(slug: str, number: int = 0) -> Message:
     """The name of an ability: "Extended Range 4"."""
     return msg(f"ws-ability-{slug}", n=number)
+
+
+# ---- names of things of which an event has only the id -------------------------------------------
+PORT = "port"
+"""Stands for the attacker in the campaign's raids on ports."""
+
+RULES = frozenset(
+    (
+        "asw-threat", "bad-weather", "concealment", "crippled", "crippled-target", "darkness", "flak", "gunners", "hurricane",
+        "pilots", "small-target", "strafing-target", "submariners",
+    )
+)  # fmt: skip
+"""Modifiers of attacks that come from the rules, not from an ability of a card. The message of each is `ws-rule-<name>`."""
+
+
+def id_word(unit_id: str) -> Message:
+    """A unit's name by its id: "Kirishima", "D3A Val 2", "Ise's strike"."""
+    if unit_id == PORT:
+        return msg("ws-unit-port")
+    found = card_of_unit(unit_id)
+    if found is None:
+        return msg("ws-unit", name=unit_id)
+    return name_of(found[0].id, unit_id)
+
+
+def id_words(unit_ids: Iterable[str]) -> tuple[Message, ...]:
+    return tuple(id_word(unit_id) for unit_id in unit_ids)
+
+
+def flies(unit_id: str) -> bool:
+    """Whether the unit is a squadron."""
+    found = card_of_unit(unit_id)
+    return found is not None and (found[0].is_aircraft or (found[1] != "" and not found[1].isdecimal()))
+
+
+def note_word(name: str, *unit_ids: str, number: int = 0) -> Message:
+    """The name of a modifier: a rule or an ability. An ability gets the number on the card of the first of these units that has
+    it."""
+    if name in RULES:
+        return msg(f"ws-rule-{name}")
+    if name not in ABILITIES:
+        return msg("ws-key-plain", word=name)
+    for unit_id in unit_ids:
+        found = card_of_unit(unit_id)
+        if found is not None and (own := found[0].ability(name)) is not None:
+            return ability_word(name, own)
+    # No unit has it: the number given, else the lowest number on any card.
+    return ability_word(
+        name, number or min(a.number for card in BY_SHORT.values() for a in card.abilities if a.slug == name)
+    )
+
+
+def side_word(side: int) -> Message:
+    """Name of a side, such as "Japan"."""
+    return msg(f"ws-side-{SEATS[side]}")
+
+
+def ending_word(how: str, winner: int, scores: Sequence[int], without: int = -1) -> Message:
+    """How a game ended, with the points of both sides.
+
+    `without`: the only side without a ship, if that ended the game (WS-4.4); it may still have won by points. -1: another
+    ending, or not known in older records.
+    """
+    told: dict[str, Message | int] = {"japan": scores[0], "allies": scores[1]}
+    if winner >= 0:
+        told |= {"winner": side_word(winner), "loser": side_word(1 - winner)}
+    if how == "no-ship" and without >= 0:
+        how, told["without"] = "bare", side_word(without)
+    return msg(f"ws-ended-{how}{'-draw' if winner < 0 else ''}", **told)
+
+
+# ---- field types with the way in which they are said ---------------------------------------------
+Lines = tuple[Message, ...]
+"""What an event says."""
+SideSaid = Annotated[int, Formatter(side_word)]
+BothSaid = Annotated[tuple[int, int], Split("japan", "allies")]
+UnitSaid = Annotated[str, Formatter(id_word)]

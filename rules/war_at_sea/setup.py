@@ -16,11 +16,12 @@ from rules.war_at_sea.basing import bases, shores
 from rules.war_at_sea.battle import Airbase, Battle, Force, Marker, Objective
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.cards import BY_SHORT, CARDS
-from rules.war_at_sea.events import Deployed, GroundMade, Left, SetUpFirst, Twilight
+from rules.war_at_sea.events import Left
 from rules.war_at_sea.facts import AIRCRAFT_A_HUNDRED, ELEMENTS, SIZES
 from rules.war_at_sea.fleet import Counts, needs_shore, units
 from rules.war_at_sea.hooks import BATTLE_STARTS, DEPLOY_SECTORS, DEPLOYED, handlers
 from rules.war_at_sea.movement import group_of, may_stand
+from rules.war_at_sea.setup_events import Deployed, GroundMade, SetUpFirst, Twilight
 from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.state import Options
 from rules.war_at_sea.units import LAND, Unit, card_of, has, told_today

@@ -7,21 +7,12 @@ in `turns`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from rules.geometry.staggered import between, distance
 from rules.war_at_sea import odds
-from rules.war_at_sea.attack import (
-    Attack,
-    Guard,
-    Shot,
-    Slot,
-    apply_successes,
-    avert,
-    guard,
-    may_fly_guns,
-)
+from rules.war_at_sea.attack import Attack, Guard, Shot, Slot, apply_successes, avert, guard, may_fly_guns
 from rules.war_at_sea.battle import Battle, Phase
 from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
@@ -57,8 +48,9 @@ from rules.war_at_sea.hooks import (
 )
 from rules.war_at_sea.units import Unit, card_of, crippled
 
-PHASES: Final[tuple[Phase, ...]] = ("defence", "air-attack", "surface", "submarine")
-"""The phases in which units attack, D to G."""
+LETTERS: Final[Mapping[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
+PHASES: Final[tuple[Phase, ...]] = tuple(LETTERS.values())
+"""The phases in which units attack."""
 GUNS: tuple[Weapon, ...] = ("main", "secondary", "tertiary")
 WAYS: tuple[Weapon, ...] = ("bomb", "torpedo", "asw", "strafe")
 HELPED_MARK: Final = "helped:"

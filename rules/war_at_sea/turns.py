@@ -1,11 +1,11 @@
-"""The turn (WS-5, WS-18.6): who is asked for which sheet, initiative, the four phases of attacks, the end of the turn.
+"""The turn (WS-5, WS-18.6): who is asked for which sheet, initiative, the four phases of attacks.
 
 The position in the turn is data (`battle.turn`, `phase`, `step`). `needs` says which sheets are wanted now; `open_sheets`
 carries out a group of sheets and runs on to the next need or the end. A side that has nothing to order is not asked, which
 everybody can see (WS-18.12).
 
-Movement is in `movement`, squadrons in `air_mission` and `air_return`, attacks in `shots`, the sheets in `sheets`, default
-orders in `default_orders`, points and ends in `ends`.
+Movement is in `movement`, squadrons in `air_mission` and `air_return`, attacks in `shots`, the end of a turn in
+`end_of_turn`, points and ends in `ends`, the sheets in `sheets`, default orders in `default_orders`.
 """
 
 from __future__ import annotations
@@ -14,23 +14,14 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from rules.core import Draft
-from rules.geometry.staggered import neighbours
-from rules.war_at_sea import air_mission, air_return, default_orders, ends, facts, historical, movement, setup
+from rules.war_at_sea import air_mission, air_return, default_orders, end_of_turn, facts, historical, movement, setup
 from rules.war_at_sea.attack import Shot, Slot
-from rules.war_at_sea.battle import QUIET, Battle, Marker, Phase
+from rules.war_at_sea.battle import QUIET, Battle, Phase
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.damage import settle
-from rules.war_at_sea.events import (
-    Cleared,
-    InitiativeRolled,
-    InitiativeTied,
-    PhaseBegins,
-    SquallMoved,
-    TurnOver,
-)
+from rules.war_at_sea.events import InitiativeRolled, InitiativeTied, PhaseBegins
 from rules.war_at_sea.hooks import (
     ACT,
     ACTS,
@@ -41,23 +32,12 @@ from rules.war_at_sea.hooks import (
     MOVE_CHOICES,
     PHASE_STARTS,
     STEP_FIRES,
-    TURN_ENDS,
     handlers,
 )
 from rules.war_at_sea.movement import pace
-from rules.war_at_sea.shots import (
-    PHASES,
-    as_context,
-    attack_of,
-    fire,
-    forecast,
-    legal_shots,
-    shot_at,
-    slots,
-)
+from rules.war_at_sea.shots import LETTERS, PHASES, as_context, attack_of, fire, forecast, legal_shots, shot_at, slots
 from rules.war_at_sea.units import Unit, card_of
 
-LETTERS: Final[Mapping[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
 _LETTER: Final = {phase: letter for letter, phase in LETTERS.items()}
 ALL_FIRE: Final = tuple(LETTERS)
 
@@ -312,7 +292,7 @@ def _fire_step(context: BattleContext, drafts: Mapping[int, Draft], phase: Phase
 
 def _close_turn(context: BattleContext) -> None:
     air_return.run_return(context)
-    run_end_of_turn(context)
+    end_of_turn.run_end_of_turn(context)
     context.change(phase="over" if context.battle.ended else "initiative", step=0)
 
 
@@ -571,45 +551,3 @@ def _make(context: BattleContext, slot: Slot, shot: Shot) -> None:
     if slot.once:
         context.spend(context.units[shot.attacker], slot.ability)
     fire(context, shot)
-
-
-# ---- phase I: the end of a turn (WS-4, WS-13, WS-15.4, WS-17.6) ----------------------------------
-
-SQUALL_MOVES_DIE = 6
-"""Lowest die with which a squall moves."""
-
-
-def run_end_of_turn(context: BattleContext) -> None:
-    """Carries out phase I; sets `ended` if the battle is over."""
-    context.change(phase="end", step=0)
-    ends.leave(context)
-    ends.claim(context)
-    for unit, handler in context.each(TURN_ENDS):
-        handler.call(context, unit, handler.number)
-    settle(context)
-    _clouds(context)
-    ends.judge(context)
-    for unit in list(context.units.values()):
-        if unit.gone and unit.today:
-            context.change_unit(unit.id, today=())
-        elif not unit.gone:
-            context.change_unit(unit.id, slow=0, moved=False, today=())
-    context.change(agreed=(False, False), memory=tuple(w for w in context.battle.memory if not w.startswith(QUIET)))
-    movement.declare_flight(context)
-    context.tell(TurnOver(turn=context.battle.turn, scores=context.battle.scores))
-
-
-def _clouds(context: BattleContext) -> None:
-    """Removes smoke (WS-7.8) and moves squalls (WS-15.4)."""
-    kept: list[Marker] = []
-    for marker in context.battle.markers:
-        if 0 < marker.until <= context.battle.turn:
-            context.tell(Cleared(marker=marker.kind, sector=marker.sector))
-        elif marker.kind == "squall" and context.d6(f"squall:{marker.sector}") >= SQUALL_MOVES_DIE:
-            ways = neighbours(marker.sector, context.battle.columns, context.battle.rows)
-            to = ways[context.dice.below(len(ways), f"squall:{marker.sector}")]
-            context.tell(SquallMoved(origin=marker.sector, sector=to))
-            kept.append(replace(marker, sector=to))
-        else:
-            kept.append(marker)
-    context.change(markers=tuple(kept))

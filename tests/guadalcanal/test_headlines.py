@@ -32,9 +32,10 @@ from rules.guadalcanal.turn_events import EventRolled, InitiativeRolled, SetUp, 
 from rules.guadalcanal.view import Past, View
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import BY_SHORT
-from rules.war_at_sea.events import Destroyed, TurnOver, flies, id_word
+from rules.war_at_sea.events import Destroyed, TurnOver
 from rules.war_at_sea.events import InitiativeRolled as RoundRolled
 from rules.war_at_sea.headlines import nameless
+from rules.war_at_sea.names import flies, id_word
 from tests.laws.posts import Posts, posted
 
 GAMES = 3

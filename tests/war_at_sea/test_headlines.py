@@ -21,9 +21,8 @@ from rules.war_at_sea.events import (
     InitiativeRolled,
     ShotFired,
     TurnOver,
-    flies,
-    id_word,
 )
+from rules.war_at_sea.names import flies, id_word
 from tests.laws.posts import Posts
 from tests.laws.retold import played as play
 from tests.war_at_sea.test_reports import shot

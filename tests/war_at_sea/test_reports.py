@@ -16,10 +16,8 @@ from rules.war_at_sea.events import (
     Placed,
     ShotFired,
     TurnOver,
-    attacks,
-    report,
-    tracks,
 )
+from rules.war_at_sea.reports import attacks, report, tracks
 
 SHOT = ShotFired(
     attacker="kongo", side=0, slot="main", weapon="main", ability="", target="washington", origin="A1", sector="A3", distance=2,

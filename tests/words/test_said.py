@@ -11,8 +11,7 @@ from bot.discord.commands.gm import _with_deadline
 from rules import GAMES
 from rules.core import Event, Match, msg
 from rules.guadalcanal import events
-from rules.war_at_sea.events import ending_word
-from rules.war_at_sea.names import name_of
+from rules.war_at_sea.names import ending_word, name_of
 from tests.words.said import Said, faults
 
 FEW = {"guadalcanal": 1, "war-at-sea": 4, "branle-bas": 1}

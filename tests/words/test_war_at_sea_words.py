@@ -9,7 +9,7 @@ import pytest
 
 from bot import words
 from rules.core import Event, Match, OrderError
-from rules.war_at_sea import RULES, events
+from rules.war_at_sea import RULES, events, names
 from rules.war_at_sea.state import Ending
 from tests.rulebook.war_at_sea.game import Game
 from tests.rulebook.war_at_sea.kit import Sea
@@ -69,13 +69,13 @@ def test_modifiers_and_saves_are_named() -> None:
         "USS Washington: no effect (Defective Torpedoes)"
     )
     assert "rockets" not in shot(ability="rocket-attack", attacker="f4u-1a-corsair", weapon="strafe")
-    for rule in sorted(events.RULES):
+    for rule in sorted(names.RULES):
         assert_said(events.EVENT_KINDS.tell(Event("ws-shot", {**SHOT, "notes": [[rule, "dice", -1]]})))
 
 
 def test_names_follow_from_ids() -> None:
     def name(unit: str) -> str:
-        return words.say("en", events.id_word(unit))
+        return words.say("en", names.id_word(unit))
 
     assert name("houston") == "USS Houston"
     assert name("i-19") == "I-19"
@@ -122,7 +122,7 @@ def test_abilities_are_told_in_all_their_ways() -> None:
 @pytest.mark.parametrize("how", [e.value for e in Ending])
 def test_every_ending_can_be_said(how: str) -> None:
     winners = {"agreement": (-1,), "points": (0, 1), "resignation": (0, 1), "held": (0, 1)}.get(how, (-1, 0, 1))
-    assert_said(events.ending_word(how, winner, (288, 237)) for winner in winners)
+    assert_said(names.ending_word(how, winner, (288, 237)) for winner in winners)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from msgspec import json
 
-from rules.war_at_sea import air_mission, air_return, movement, setup, turns
+from rules.war_at_sea import air_mission, air_return, end_of_turn, movement, setup, turns
 from rules.war_at_sea.battle import Airbase, Battle, Marker, Objective, Phase
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.cards import BY_SHORT, Card, Weapon
@@ -208,7 +208,7 @@ class Sea:
 
     def end_turn(self) -> None:
         """Phase I."""
-        turns.run_end_of_turn(self.fight)
+        end_of_turn.run_end_of_turn(self.fight)
 
     def play(self, japan: str = "", allies: str = "") -> None:
         """The sheets that are wanted now, opened together, and all that follows until others are wanted."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea import events
+from rules.war_at_sea import reports
 from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.shots import forecast, shot_at, slots
 from rules.war_at_sea.view import known
@@ -321,5 +321,5 @@ def test_what_is_written_for_later_is_ones_own_until_it_is_done() -> None:
     sea.fight.mark_today("saratoga", "expert-dogfighter:f4f-wildcat")
     for side, words in ((1, ("expert-dogfighter:f4f-wildcat",)), (0, ())):
         assert next(u.today for u in known(sea.fight.state, side).units if u.id == "saratoga") == words
-    landed = next(event for event in events.report(sea.fight.happened) if event.kind == "ws-landings")
+    landed = next(event for event in reports.report(sea.fight.happened) if event.kind == "ws-landings")
     assert landed.data["elsewhere"] == [["f4f-wildcat", "enterprise"]]

@@ -12,9 +12,9 @@ from rules.core import Message
 from rules.guadalcanal import lookups as campaign
 from rules.guadalcanal.facts import EVENT_NUMBER, EVENTS
 from rules.war_at_sea import abilities, facts, movement, setup, turns
-from rules.war_at_sea.events import Twilight
 from rules.war_at_sea.names import ability_text
 from rules.war_at_sea.odds import Throw, _SimulatedRoll
+from rules.war_at_sea.setup_events import Twilight
 from tests.rulebook.war_at_sea.kit import JAPAN, ScriptedDice, Sea
 
 SOURCES = "".join(file.read_text(encoding="utf-8") for file in Path(str(abilities.__file__)).parent.glob("*.py"))
