@@ -19,7 +19,7 @@ from renderer.frame import Aside, BoardChart, BoardPicture, ChartCorner, Margins
 from renderer.guadalcanal import intelligence, theatre
 from renderer.guadalcanal.pages import turn
 from renderer.layout import SMALL, Framing, Key
-from renderer.war_at_sea import battle, counters, pages, seachart
+from renderer.war_at_sea import counters, legend, pages, seachart
 from renderer.war_at_sea.battle_scene import (
     HARM,
     INKS,
@@ -243,8 +243,8 @@ def raid_keys(lang: str, report: RaidReport) -> Callable[[int], Sequence[Key]]:
     side = INKS[report.attacker]
 
     def made(cell: int) -> Sequence[Key]:
-        marked = [Key(battle.sprite(name, cell, side), text(lang, f"pic-ws-key-{name}")) for name in shown]
-        return [*marked, *battle.types(lang, {card(unit).kind for unit in report.battle.units}, side, cell)]
+        marked = [Key(legend.sprite(name, cell, side), text(lang, f"pic-ws-key-{name}")) for name in shown]
+        return [*marked, *legend.types(lang, {card(unit).kind for unit in report.battle.units}, side, cell)]
 
     return made
 

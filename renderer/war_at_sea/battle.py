@@ -1,39 +1,31 @@
-"""Draws a battle on its chart: units in their sectors, moves, numbered shots, drafts; and the legend.
-
-It draws only what is in the scene.
-"""
+"""Draws a battle on its chart: units in their sectors, moves, numbered shots, drafts. It draws only what is in the scene."""
 
 from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec import UNSET
-from PIL import Image
 
 from bot.words import text
 from renderer import arrows, fonts, marks, palette
 from renderer.arrows import TakenPlaces
 from renderer.canvas import Box, Canvas, corners
-from renderer.counters import Pencil
 from renderer.frame import SMALL
-from renderer.layout import Key
 from renderer.war_at_sea import battle_scene, counters, seachart
 from renderer.war_at_sea.battle_scene import (
     HARM,
     INKS,
-    KINDS,
     Scene,
     card,
     crippled,
     in_order,
     number_ranges,
-    type_name,
     unit_name,
 )
-from renderer.war_at_sea.counters import Bar, profile
+from renderer.war_at_sea.counters import Bar
 from renderer.war_at_sea.seachart import SectorGrid
 from rules.geometry.squares import LETTERS
 from rules.geometry.staggered import neighbours, place
@@ -594,122 +586,3 @@ def _ghosts(canvas: Canvas, grid: SectorGrid, scene: Scene, half: dict[str, int]
         room.taken.append(box)
         for it in units:
             _note(canvas, it, box, lang, scene)
-
-
-# ---- the legend of a battle ----------------------------------------------------------------------
-ORDER = (
-    "bar", "stack", "hull", "more", "crippled", "idle", "lost", "objective", "own", "island", "shoal", "coast", "smoke", "squall",
-    "mines", "move", "shot", "draft", "chosen", "reach",
-)  # fmt: skip
-
-
-CROWD = 2
-"""Number of units in a sector above which some may be counted as "+3"."""
-
-
-def present(scene: Scene) -> set[str]:
-    """The entries of `ORDER` whose signs the scene contains, which the legend must therefore explain."""
-    battle = scene.battle
-    there = [unit for unit in battle.units if unit.sector and not unit.gone]
-    found = {"bar"} if there else set()
-    found |= {"hull"} if any(card(unit).is_vessel for unit in there) else set()
-    found |= {"stack"} if any(_is_stacked(units) for units in contents(battle).values()) else set()
-    found |= {"more"} if any(len(units) > CROWD for units in contents(battle).values()) else set()
-    found |= {"crippled"} if any(crippled(unit) for unit in there) else set()
-    found |= {"idle"} if any(unit.aborted for unit in there) else set()
-    found |= {"lost"} if scene.lost else set()
-    found |= {"objective" if it.side is UNSET else "own" for it in battle.objectives}
-    found |= {what for _, what in battle.terrain} | {marker.kind for marker in battle.markers}
-    found |= {"move"} if any(t.origin and t.sector and t.origin != t.sector for t in scene.tracks) else set()
-    found |= {"shot"} if scene.attacks else set()
-    found |= {"draft"} if scene.aims or scene.ways else set()
-    found |= {"chosen"} if scene.chosen else set()
-    return found | ({"reach"} if scene.reach else set())
-
-
-def _is_stacked(units: Sequence[Unit]) -> bool:
-    """Whether several squadrons of a side may share a counter here."""
-    return any(sum(u.side == side and card(u).is_aircraft for u in units) > 1 for side in (0, 1))
-
-
-def sprite(name: str, cell: int, side: palette.Livery) -> Image.Image:
-    """The picture of one entry, `cell` pixels high."""
-    wide = cell * 2
-    if name in ("bar", "crippled", "idle", "lost"):
-        state: counters.State = "idle" if name == "idle" else "lost" if name == "lost" else "plain"
-        hull = (1, 4) if name == "crippled" else (0, 0) if name == "idle" else (3, 4)
-        figure = "fighter" if name == "idle" else "battleship"
-        made = counters.bar(side, figure, wide, cell, round(cell * 0.9), hull, name == "crippled", state).copy()
-        ink = fonts.mask("7", "bold", round(cell * 0.74))[0]
-        made.paste(
-            (*palette.WHITE, 255), ((round(cell * 0.9) - ink.width) // 2 + cell // 14, (cell - ink.height) // 2), ink
-        )
-        return Image.alpha_composite(made, counters.cross(wide, cell)) if name == "lost" else made
-    if name == "stack":
-        cap = round(cell * 1.1)
-        made = counters.bar(side, "fighter", wide, cell, cap, (0, 0), False, "plain").copy()
-        ink = fonts.mask(f"{STACKED}2", "bold", round(cell * 0.7))[0]
-        made.paste((*palette.WHITE, 255), ((cap - ink.width) // 2 + cell // 14, (cell - ink.height) // 2), ink)
-        return made
-    if name == "more":
-        made = counters.bar(side, "", round(cell * 1.3), cell, round(cell * 1.3), (0, 0), False, "plain").copy()
-        ink = fonts.mask("+3", "bold", round(cell * 0.74))[0]
-        made.paste((*palette.WHITE, 255), ((made.width - ink.width) // 2, (cell - ink.height) // 2), ink)
-        return made
-    if name == "hull":
-        return counters.pips(side, 2, 4, round(cell * 0.42))
-    if name in ("objective", "own"):
-        return seachart.objective(round(cell * 1.4), cell)
-    if name in ("smoke", "squall"):
-        return seachart.cloud("smoke" if name == "smoke" else "squall", cell, cell)
-    if name == "mines":
-        return seachart.mine(cell)
-    if name in ("island", "shoal", "coast"):
-        return _terrain(name, cell)
-    if name in ("move", "draft"):
-        return arrows.key("move", side, cell, name == "draft")
-    if name == "shot":
-        return arrows.key("attack", side, cell)
-    if name == "chosen":
-        return marks.mark("chosen", cell)
-    return marks.mark("reach", cell * 3 // 2).crop((cell // 4, cell // 4, cell * 5 // 4, cell * 5 // 4))
-
-
-def _terrain(name: str, cell: int) -> Image.Image:
-    """A small island, shoal or coast."""
-    if name == "coast":
-        p = Pencil(1, 1, cell, palette.LAND, palette.COAST)
-        p.shape(
-            [(0.0, 0.0), (0.5, 0.0), (0.62, 0.35), (0.48, 0.6), (0.56, 1.0), (0.0, 1.0)],
-            palette.LAND,
-            palette.COAST,
-            0.05,
-        )
-        return p.done()
-    grid = SectorGrid(0, 0, cell, cell, 1, 1, 0, 1, 1, 1)
-    picture = seachart.sheet(grid, (("A1", "island" if name == "island" else "shoal"),), False)
-    return picture.convert("RGBA")
-
-
-def legend_keys(lang: str, scene: Scene) -> Callable[[int], Sequence[Key]]:
-    """A function that draws the legend's entries for rows of a given height."""
-    shown = present(scene)
-    side = INKS[max(0, scene.side)]
-    there: set[str] = {card(u).kind for u in scene.battle.units if u.sector and not u.gone}
-
-    def made(cell: int) -> Sequence[Key]:
-        return [
-            *(Key(sprite(name, cell, side), text(lang, f"pic-ws-key-{name}")) for name in ORDER if name in shown),
-            *types(lang, there, side, cell),
-        ]
-
-    return made
-
-
-def types(lang: str, there: set[str], side: palette.Livery, cell: int) -> list[Key]:
-    """Legend entries for these types of units: the silhouette and the name of each."""
-    return [
-        Key(profile(name, cell * 4 // 5, side.deep, palette.PAPER), type_name(lang, name))
-        for name in KINDS
-        if name in there
-    ]

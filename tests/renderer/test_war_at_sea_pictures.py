@@ -16,7 +16,7 @@ from renderer import frame, palette
 from renderer.arrows import TakenPlaces, crosses
 from renderer.canvas import Canvas
 from renderer.frame import Title
-from renderer.war_at_sea import battle, battle_scene, cards, counters, pages, pictures, seachart
+from renderer.war_at_sea import battle, battle_scene, cards, counters, legend, pages, pictures, seachart
 from renderer.war_at_sea.battle_scene import INKS, KINDS, copy_of, in_order, name, numbers, unit_name
 from renderer.war_at_sea.seachart import SectorGrid, SectorWindow
 from rules.geometry.staggered import sectors
@@ -392,14 +392,14 @@ def test_sides_differ_without_colour() -> None:
 def test_the_legend_lists_what_is_there() -> None:
     made = battle_scene.of_view(war_at_sea.middle())
     assert made is not None
-    assert battle.present(made) == {
+    assert legend.present(made) == {
         "bar", "stack", "hull", "more", "crippled", "idle", "lost", "objective", "island", "shoal", "smoke", "squall", "mines",
         "move", "shot",
     }  # fmt: skip
     bare = replace(
         made, attacks=(), tracks=(), battle=replace(made.battle, units=(), markers=(), terrain=(), objectives=())
     )
-    assert battle.present(bare) == set()
+    assert legend.present(bare) == set()
 
 
 @pytest.mark.parametrize("key", sorted(CARDS))
