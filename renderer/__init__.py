@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from renderer import encode, in_words, layout
-from renderer.boards import DRAWN, HasZones, board_of
+from renderer.boards import DRAWN, board_of
 from renderer.canvas import Area, Box, Canvas, WrittenText
 from renderer.frame import Aside, Sector
 from renderer.layout import Framing
@@ -134,8 +134,7 @@ def asides(view: Any, lang: str, sheet: str | None = None) -> tuple[Aside, ...]:
 
 def zones(view: Any, lang: str) -> tuple[Aside, ...]:
     """How the zones of a board touch, which only the picture shows otherwise; () for a board of cells, which has rows."""
-    drawings = board_of(view)
-    return (drawings.zones(view, lang),) if isinstance(drawings, HasZones) else ()
+    return board_of(view).zones(view, lang)
 
 
 def sectors(view: Any, lang: str, sheet: str | None = None) -> tuple[Sector, ...]:

@@ -6,8 +6,8 @@ the view are listed by name.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Protocol, runtime_checkable
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -16,7 +16,8 @@ from bot.words import say, text
 from renderer import encode, layout
 from renderer.branle_bas.pictures import BranleBasPictures
 from renderer.canvas import Canvas
-from renderer.frame import Aside, Sector
+from renderer.drawings import Drawings
+from renderer.frame import Aside
 from renderer.guadalcanal.pictures import GuadalcanalPictures
 from renderer.layout import Framing, Heading, PictureLayout, fit
 from renderer.lookups import LookupPictures
@@ -45,20 +46,11 @@ SHEET = "position"
 """Name of the only picture of a view that is drawn as a page of text."""
 
 
-class TextPage:
+class TextPage(Drawings[msgspec.Struct]):
     """Drawings for any msgspec struct: a page of text."""
 
     def sheets(self, view: msgspec.Struct) -> tuple[str, ...]:
         return (SHEET,)
-
-    def position(self, view: msgspec.Struct) -> tuple[str, ...]:
-        return self.sheets(view)
-
-    def reported(self, view: msgspec.Struct) -> Mapping[str, object]:
-        return {}
-
-    def shown(self, view: msgspec.Struct, sheet: str) -> msgspec.Struct:
-        return view
 
     def draw(self, view: msgspec.Struct, lang: str, sheet: str, wish: Framing) -> Canvas:
         """The lines under the titles of campaign and game; `wish.cells` is ignored."""
@@ -72,15 +64,6 @@ class TextPage:
     def alt(self, view: msgspec.Struct, lang: str, sheet: str) -> str:
         """The lines of the page, as many as fit."""
         return fit((f"{_game(view, lang)}.", *_lines(view, lang)))
-
-    def legend(self, view: msgspec.Struct, lang: str, sheet: str) -> None:
-        """None: a page of text has no symbols."""
-
-    def sectors(self, view: msgspec.Struct, lang: str, sheet: str) -> tuple[Sector, ...]:
-        return ()
-
-    def close_up(self, view: msgspec.Struct, sheet: str) -> tuple[str, ...]:
-        return ()
 
     def asides(self, view: msgspec.Struct, lang: str, sheet: str) -> tuple[Aside, ...]:
         """The lines of the picture, as text."""
@@ -141,58 +124,7 @@ def _plain(value: object) -> str:
 
 
 # ---- The registry --------------------------------------------------------------------------------
-class Drawings(Protocol):
-    """What a game's drawings provide. `view` is always of the registered type."""
-
-    def sheets(self, view: Any) -> tuple[str, ...]:
-        """Keys of the pictures that this view has, the most important first."""
-
-    def position(self, view: Any) -> tuple[str, ...]:
-        """The sheets that a post shows: the first, or all that are needed to see the whole board."""
-
-    def reported(self, view: Any) -> Mapping[str, object]:
-        """The sheets that show an event, such as a raid or a combat, each with what it shows (for comparison)."""
-
-    def shown(self, view: Any, sheet: str) -> Any:
-        """The view reduced to what this picture shows; equal results give equal pictures."""
-
-    def draw(self, view: Any, lang: str, sheet: str, wish: Framing) -> Canvas:
-        """One picture."""
-
-    def situation(self, view: Any, lang: str, sheet: str) -> str:
-        """What the heading of the picture says, as the first sentences of the alt text: turn, whose turn it is, score."""
-
-    def alt(self, view: Any, lang: str, sheet: str) -> str:
-        """The picture in words."""
-
-    def legend(self, view: Any, lang: str, sheet: str) -> Canvas | None:
-        """The symbols on the picture with their meanings; None if there are none."""
-
-    def sectors(self, view: Any, lang: str, sheet: str) -> tuple[Sector, ...]:
-        """The parts that can be enlarged, recent events first; () if it is not a board."""
-
-    def close_up(self, view: Any, sheet: str) -> tuple[str, ...]:
-        """The cells to show enlarged in a report before the whole picture: recent events on a board with small cells."""
-
-    def asides(self, view: Any, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """Texts that belong to the picture and are shown beside it."""
-
-    def file_name(self, view: Any, sheet: str) -> str:
-        """Name of the picture's file."""
-
-    def replay(self, views: Sequence[Any], lang: str, title: str | None) -> bytes:
-        """The finished game as an animated GIF."""
-
-
-@runtime_checkable
-class HasZones(Protocol):
-    """Drawings of a board without cells, which say in words how its zones touch."""
-
-    def zones(self, view: Any, lang: str) -> Aside:
-        """A line for each zone: the zones and islands beside it."""
-
-
-BOARDS: dict[type[Struct], Drawings] = {
+BOARDS: dict[type[Struct], Drawings[Any]] = {
     NavalBattleView: NavalBattlePictures(),
     SeaWarView: SeaWarPictures(),
     BranleBasView: BranleBasPictures(),
@@ -209,7 +141,7 @@ DRAWN = frozenset(view.__struct_config__.tag for view in BOARDS)
 TEXT_PAGE = TextPage()
 
 
-def board_of(view: Any) -> Drawings:
+def board_of(view: Any) -> Drawings[Any]:
     """The drawings of a view's game, or the text page. Raises TypeError for anything that is not a struct."""
     drawings = BOARDS.get(type(view))
     if drawings is not None:

@@ -14,7 +14,8 @@ from renderer import counters, fonts, palette
 from renderer.branle_bas import pieces
 from renderer.canvas import Canvas
 from renderer.counters import Pencil
-from renderer.frame import Aside, Sector, capital
+from renderer.drawings import Drawings
+from renderer.frame import Aside, capital
 from renderer.layout import ALT_TEXT_LIMIT, SMALL, Framing, fit
 from renderer.memoir_44 import ground
 from renderer.memoir_44 import pieces as memoir_44
@@ -157,34 +158,15 @@ def _plain(it: Lookup, lang: str) -> Canvas:
     return canvas
 
 
-class LookupPictures:
+class LookupPictures(Drawings[Lookup]):
     """The drawings registered for `Lookup` in `renderer.boards`."""
 
     def sheets(self, view: Lookup) -> tuple[str, ...]:
         return (SHEET,)
 
-    def position(self, view: Lookup) -> tuple[str, ...]:
-        return self.sheets(view)
-
-    def reported(self, view: Lookup) -> Mapping[str, object]:
-        return {}
-
-    def shown(self, view: Lookup, sheet: str) -> Lookup:
-        return view
-
     def draw(self, view: Lookup, lang: str, sheet: str, wish: Framing) -> Canvas:
         what, _, name = view.drawn.partition(":")
         return _unit(name, lang) if what == UNITS else _plain(view, lang)
-
-    def legend(self, view: Lookup, lang: str, sheet: str) -> Canvas | None:
-        """None: the text below the card explains its symbols."""
-        return None
-
-    def sectors(self, view: Lookup, lang: str, sheet: str) -> tuple[Sector, ...]:
-        return ()
-
-    def close_up(self, view: Lookup, sheet: str) -> tuple[str, ...]:
-        return ()
 
     def asides(self, view: Lookup, lang: str, sheet: str) -> tuple[Aside, ...]:
         """The lines of the entry."""

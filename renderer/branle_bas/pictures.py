@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -11,6 +11,7 @@ from renderer import frame
 from renderer.branle_bas import board, move_words, pages
 from renderer.branle_bas.seabed import ChartPlace
 from renderer.canvas import Canvas
+from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
 from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
 from rules.branle_bas.view import Result, View
@@ -197,7 +198,7 @@ def _scores(view: View, lang: str, results: Sequence[Result], whole: bool = Fals
 
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
-class BranleBasPictures:
+class BranleBasPictures(Drawings[View]):
     def sheets(self, view: View) -> tuple[str, ...]:
         """The pictures of this view. Side A is at the left; side B also gets a board turned round."""
         if view.phase == "over":
@@ -205,14 +206,6 @@ class BranleBasPictures:
         if view.seat is None:
             return ("board",)
         return ("own", "turned") if view.seat == "second" else ("own",)
-
-    def position(self, view: View) -> tuple[str, ...]:
-        """The first picture, which shows the complete board."""
-        return self.sheets(view)[:1]
-
-    def reported(self, view: View) -> Mapping[str, object]:
-        """Empty: the position picture already shows the last moves."""
-        return {}
 
     def shown(self, view: View, sheet: str) -> View:
         """The view without what the picture does not show: of the moves only the last ones. Nobody sees a draft after the end,
@@ -234,10 +227,6 @@ class BranleBasPictures:
         place = ChartPlace.of(view.chart, sheet == "turned")
         cells = [cell for move in pages.newest(view.moves, 2) for cell in (move.start, move.goal) if cell]
         return frame.quartered(lang, cells, place.whole, place.cell)
-
-    def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
-        """(): there is no close-up, because the complete board is large enough."""
-        return ()
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
         """The signs on the board."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.words import separator, text
 from renderer import frame, layout
 from renderer.canvas import Canvas
+from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
 from renderer.guadalcanal import battles, combat_reports, ending, intelligence, pages
 from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
@@ -85,7 +86,7 @@ STAGES_WITH_CARDS = ("setup", "orders", "battle")
 """Stages in which a seat is shown its units as cards."""
 
 
-class GuadalcanalPictures:
+class GuadalcanalPictures(Drawings[View]):
     """Draws the sheets of the campaign."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
@@ -99,10 +100,6 @@ class GuadalcanalPictures:
         found.append("own" if view.side >= 0 else "public")
         cards = pages.names(view) if view.stage in STAGES_WITH_CARDS else ()
         return tuple([*found, *(reports if view.battle is None else ()), *cards][:MOST_PICTURES])
-
-    def position(self, view: View) -> tuple[str, ...]:
-        """The first sheet, which shows the whole board."""
-        return self.sheets(view)[:1]
 
     def reported(self, view: View) -> Mapping[str, object]:
         """Sheet name -> report that it shows: finished battles, raids, land combats; after the end all reports about fleets."""
@@ -218,8 +215,8 @@ class GuadalcanalPictures:
             return ending.asides(lang, view, sheet)
         return pages.asides(view, lang)
 
-    def zones(self, view: View, lang: str) -> Aside:
-        return pages.zones(view, lang)
+    def zones(self, view: View, lang: str) -> tuple[Aside, ...]:
+        return (pages.zones(view, lang),)
 
     def situation(self, view: View, lang: str, sheet: str) -> str:
         return _head(lang, view, sheet)

@@ -10,6 +10,7 @@ from PIL import Image
 from bot.words import text
 from renderer import encode, frame
 from renderer.canvas import Box, Canvas
+from renderer.drawings import Drawings
 from renderer.frame import Aside, BoardChart, BoardPicture, ChartCorner, Margins, Sector, Title
 from renderer.layout import Framing
 from renderer.memoir_44 import board, ground, pieces, said, tables
@@ -148,7 +149,7 @@ def _of(view: View, sheet: str) -> tuple[View, str]:
     return (_fought(view), sheet) if sheet == "dice" else (view, sheet)
 
 
-class Memoir44Pictures:
+class Memoir44Pictures(Drawings[View]):
     """The pictures of Memoir '44. Until anything is done in the second game of a match, the end of the first is one of them."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
@@ -159,10 +160,6 @@ class Memoir44Pictures:
         whole = ("board",) if playing and view.commands else ()
         hand = ("hand",) if playing and not view.commands else ()
         return (first, *whole, *dice, *hand)
-
-    def position(self, view: View) -> tuple[str, ...]:
-        """The first picture: it has the whole position."""
-        return self.sheets(view)[:1]
 
     def reported(self, view: View) -> Mapping[str, object]:
         """The end of the first game of a match, and the dice of the last attacks, if there are any."""
@@ -235,10 +232,6 @@ class Memoir44Pictures:
                 name = text(lang, f"pic-m44-part-{part}", section=text(lang, f"m44-section-{section}"))
                 parts.append(Sector(frame.capital(name), tuple(cells)))
         return frame.sectors(lang, newest, parts)
-
-    def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
-        """Empty: the whole map can be read."""
-        return ()
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         view, sheet = _of(view, sheet)

@@ -10,6 +10,7 @@ from bot.words import separator, text
 from renderer import frame
 from renderer.canvas import Canvas
 from renderer.chart import Window, name_of, spot_of, window_around
+from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
 from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
 from renderer.naval_battle import pages, report_words
@@ -130,7 +131,7 @@ def where(entry: LogEntry) -> list[str]:
     return [*entry.targets, *(cell for cell, _ in entry.report.cells), *(it.cell for it in entry.report.seen)]
 
 
-class NavalBattlePictures:
+class NavalBattlePictures(Drawings[View]):
     def sheets(self, view: View) -> tuple[str, ...]:
         """The pictures of this view, one grid each. First the grid that the reader aims at; for the public, the one attacked
         last.

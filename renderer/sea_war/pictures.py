@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -10,6 +10,7 @@ from bot.words import separator, text
 from renderer import frame
 from renderer.canvas import Canvas
 from renderer.chart import Window, window_around
+from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
 from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
 from renderer.sea_war import log_words, pages
@@ -82,7 +83,7 @@ def window(cells: Sequence[str]) -> Window:
     return window_around([spot_of(cell) for cell in cells], ROWS, ROWS, MIN_CROP_CELLS) if cells else WHOLE
 
 
-class SeaWarPictures:
+class SeaWarPictures(Drawings[View]):
     """Pages, legends and alt texts of Sea War, for `renderer`."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
@@ -90,14 +91,6 @@ class SeaWarPictures:
         if view.phase == "over":
             return ("end",)
         return ("public",) if view.seat is None else ("own",)
-
-    def position(self, view: View) -> tuple[str, ...]:
-        """The one picture shows the whole board."""
-        return self.sheets(view)[:1]
-
-    def reported(self, view: View) -> Mapping[str, object]:
-        """Empty: the last log entries are drawn on the board itself."""
-        return {}
 
     def shown(self, view: View, sheet: str) -> View:
         """The view without orders filed in advance, and for the public picture without any secret."""
@@ -118,10 +111,6 @@ class SeaWarPictures:
         newest = [entry for entry in view.deeds if entry.turn == new]
         cells = [cell for it in newest for cell in (it.origin, it.cell, it.target_cell, *it.cells) if cell]
         return frame.quartered(lang, cells, WHOLE, name_of)
-
-    def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
-        """Empty: the whole board is large enough to read."""
-        return ()
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
         """The signs on the board."""

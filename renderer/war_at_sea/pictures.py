@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from bot.words import separator, text
 from renderer import frame, layout
 from renderer.canvas import Canvas
+from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
 from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
 from renderer.war_at_sea import battle_scene, cards, pages
@@ -184,7 +185,7 @@ def roster(lang: str, scene: Scene, one: int) -> list[str]:
 
 
 # ---- the entry in `renderer.boards` --------------------------------------------------------------
-class WarAtSeaPictures:
+class WarAtSeaPictures(Drawings[View]):
     def sheets(self, view: View) -> tuple[str, ...]:
         """Fleet pages while fleets are bought; then the chart and the reader's unit cards; one sheet for the public and at the
         end."""
@@ -193,14 +194,6 @@ class WarAtSeaPictures:
         if view.side < 0:
             return ("public",)
         return cards.fleet_pages(view) if view.stage == "fleet" else ("own", *cards.fleet_pages(view))
-
-    def position(self, view: View) -> tuple[str, ...]:
-        """The first sheet, which shows the whole board."""
-        return self.sheets(view)[:1]
-
-    def reported(self, view: View) -> Mapping[str, object]:
-        """Nothing: the last moves and attacks are on the chart itself."""
-        return {}
 
     def shown(self, view: View, sheet: str) -> View:
         """The view without what the sheet does not show: standing orders are on no sheet, drafts only on "own", only cards on
