@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rules.core import Draft
 from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
 from rules.guadalcanal.air_events import PatrolAttacked, Patrolled, PutOnAlert, Rebased, SubmarineFound, SubmarineHunted
-from rules.guadalcanal.air_plans import NONE, UNSIGHTED, AirPlan
+from rules.guadalcanal.air_plans import NONE, UNSIGHTED, AirPlan, AirPlans
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.raids import Raid, RaidAssignment, begin_raid, fly_raid, in_order, on_their_way
@@ -48,7 +48,7 @@ def _zone(context: TurnContext, squadron: Piece, plan: AirPlan) -> str:
     return zones[0] if zones and plan.said("if", squadron.id) != UNSIGHTED else ""
 
 
-def fly_patrol(context: TurnContext, squadron: Piece, zone: str, plans: tuple[AirPlan, AirPlan]) -> None:
+def fly_patrol(context: TurnContext, squadron: Piece, zone: str, plans: AirPlans) -> None:
     """Sends one patrol to a zone and rolls for it."""
     side = squadron.side
     context.piece(squadron.id, flown="patrol")
@@ -194,7 +194,6 @@ def _move(context: TurnContext, name: str, where: str, goal: str) -> None:
 
 
 # ---- The phase -----------------------------------------------------------------------------------
-Plans = tuple[AirPlan, AirPlan]
 
 
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
@@ -218,18 +217,18 @@ def resume(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     _raids(context, rest, plans)
 
 
-def kept_plans(context: TurnContext) -> Plans:
+def kept_plans(context: TurnContext) -> AirPlans:
     """The plans of both sides for this turn."""
     return AirPlan(context.draft("air.0")), AirPlan(context.draft("air.1"))
 
 
-def first_side(context: TurnContext, kind: str, plans: Plans) -> int:
+def first_side(context: TurnContext, kind: str, plans: AirPlans) -> int:
     """The side that assigns first. The side with initiative decides; it goes first unless it has said otherwise (GC-8.1)."""
     side = context.state.initiative
     return 1 - side if plans[side].said("first", kind) == "enemy" else side
 
 
-def _patrols(context: TurnContext, plans: Plans) -> None:
+def _patrols(context: TurnContext, plans: AirPlans) -> None:
     """Sends the patrols of both sides alternately; a side that passes sends no more (GC-8.4)."""
     side = first_side(context, "patrol", plans)
     active = {0, 1}
@@ -244,7 +243,7 @@ def _patrols(context: TurnContext, plans: Plans) -> None:
     losses.apply_consequences(context)
 
 
-def _raids(context: TurnContext, raids: list[Raid], plans: Plans) -> None:
+def _raids(context: TurnContext, raids: list[Raid], plans: AirPlans) -> None:
     """Flies the raids in order until one must wait for answers; after the last come alert and rebasing."""
     for number, raid in enumerate(raids):
         frame = begin_raid(context, raid, plans)

@@ -56,6 +56,10 @@ class AirPlan(Struct, frozen=True, dict=True):
         return self.listed("aim", name) or self.listed("aim")
 
 
+AirPlans = tuple[AirPlan, AirPlan]
+"""Of both sides."""
+
+
 def target_of(key: str) -> Target:
     """The target that a typed key means: "main", "guadalcanal-c1", "guadalcanal" or "port"."""
     if key == PORT:

@@ -14,10 +14,13 @@ from typing import ClassVar, Final
 from rules.guadalcanal import land_combat, land_plans, landings, losses, positions
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.land_events import CentreEntered, TroopsEmbarked, TroopsEntrenched
-from rules.guadalcanal.land_plans import Activation, LandPlan
+from rules.guadalcanal.land_plans import Activation, LandPlan, LandPlans
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import TurnContext
+
+Group = tuple[str, ...]
+"""Ids of the troop units of an activation that are able to act."""
 
 
 class LandAction(ABC):
@@ -54,21 +57,14 @@ class LandAction(ABC):
         """Whether a troop unit that may still act can do it now."""
 
     def is_worth_it(
-        self, context: TurnContext, side: int, activation: Activation, group: tuple[str, ...], plan: LandPlan
+        self, context: TurnContext, side: int, activation: Activation, group: Group, plan: LandPlan
     ) -> bool:
         """Whether the plan's condition holds; always true by default."""
         return True
 
     @abstractmethod
-    def do(
-        self,
-        context: TurnContext,
-        side: int,
-        activation: Activation,
-        group: tuple[str, ...],
-        plans: tuple[LandPlan, LandPlan],
-    ) -> None:
-        """Carries the action out and records its events. `group`: ids of those of its troop units that are able to."""
+    def do(self, context: TurnContext, side: int, activation: Activation, group: Group, plans: LandPlans) -> None:
+        """Carries the action out and records its events."""
 
 
 def _ashore(troop: Piece, activation: Activation) -> bool:
@@ -98,14 +94,7 @@ class Land(LandAction):
         zone = positions.place_of(position, troop) if troop.where == "aboard" else None
         return zone is not None and activation.island in positions.chart(position).around(zone)
 
-    def do(
-        self,
-        context: TurnContext,
-        side: int,
-        activation: Activation,
-        group: tuple[str, ...],
-        plans: tuple[LandPlan, LandPlan],
-    ) -> None:
+    def do(self, context: TurnContext, side: int, activation: Activation, group: Group, plans: LandPlans) -> None:
         landings.land(context, side, group, activation.island, activation.spot)
 
 
@@ -127,21 +116,14 @@ class LandAttack(LandAction):
         )
 
     def is_worth_it(
-        self, context: TurnContext, side: int, activation: Activation, group: tuple[str, ...], plan: LandPlan
+        self, context: TurnContext, side: int, activation: Activation, group: Group, plan: LandPlan
     ) -> bool:
         """Whether the odds, with known support, reach the column that the plan demands."""
         return not activation.odds or land_combat.expected_column(
             context, side, activation, group, plan
         ) >= land_combat.odds(activation.odds)
 
-    def do(
-        self,
-        context: TurnContext,
-        side: int,
-        activation: Activation,
-        group: tuple[str, ...],
-        plans: tuple[LandPlan, LandPlan],
-    ) -> None:
+    def do(self, context: TurnContext, side: int, activation: Activation, group: Group, plans: LandPlans) -> None:
         land_combat.attack(context, side, activation, group, plans)
 
 
@@ -157,14 +139,7 @@ class Entrench(LandAction):
     def may(self, position: Position, side: int, troop: Piece, activation: Activation) -> bool:
         return _ashore(troop, activation) and not troop.entrenched
 
-    def do(
-        self,
-        context: TurnContext,
-        side: int,
-        activation: Activation,
-        group: tuple[str, ...],
-        plans: tuple[LandPlan, LandPlan],
-    ) -> None:
+    def do(self, context: TurnContext, side: int, activation: Activation, group: Group, plans: LandPlans) -> None:
         for name in group:
             context.piece(name, entrenched=True, acted=True)
         context.tell(TroopsEntrenched(side, tuple((name, context.pieces[name].at) for name in group)))
@@ -191,14 +166,7 @@ class Enter(LandAction):
             and activation.spot in land_plans.enterable(position, side, activation.island)
         )
 
-    def do(
-        self,
-        context: TurnContext,
-        side: int,
-        activation: Activation,
-        group: tuple[str, ...],
-        plans: tuple[LandPlan, LandPlan],
-    ) -> None:
+    def do(self, context: TurnContext, side: int, activation: Activation, group: Group, plans: LandPlans) -> None:
         for name in group:
             context.piece(name, spot=activation.spot, acted=True, entrenched=False)
         context.tell(CentreEntered(side, group, activation.island, activation.spot))
@@ -220,14 +188,7 @@ class Embark(LandAction):
     def may(self, position: Position, side: int, troop: Piece, activation: Activation) -> bool:
         return _ashore(troop, activation) and bool(land_plans.transports_for(position, troop))
 
-    def do(
-        self,
-        context: TurnContext,
-        side: int,
-        activation: Activation,
-        group: tuple[str, ...],
-        plans: tuple[LandPlan, LandPlan],
-    ) -> None:
+    def do(self, context: TurnContext, side: int, activation: Activation, group: Group, plans: LandPlans) -> None:
         if context.state.options.reembark != "yes":
             return
         gone: list[tuple[str, str]] = []

@@ -17,7 +17,7 @@ from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.firing import StrikeResult, strike
 from rules.guadalcanal.land_events import LandCombatFought
-from rules.guadalcanal.land_plans import Activation, LandPlan
+from rules.guadalcanal.land_plans import Activation, LandPlan, LandPlans
 from rules.guadalcanal.pieces import Holding, LandReport, Piece
 from rules.guadalcanal.state import TurnContext
 
@@ -194,9 +194,7 @@ def expected_column(
     return shifted(column(strength_of(group), strength_of(enemy)), moved)
 
 
-def attack(
-    context: TurnContext, side: int, activation: Activation, names: Sequence[str], plans: tuple[LandPlan, LandPlan]
-) -> None:
+def attack(context: TurnContext, side: int, activation: Activation, names: Sequence[str], plans: LandPlans) -> None:
     """Fights one combat: a group attacks all enemy troop units of one place (GC-13.10)."""
     group = [context.pieces[name] for name in names]
     enemy = positions.troops(context.state, 1 - side, activation.island, activation.spot)
@@ -298,7 +296,7 @@ def _carry_out(
     outcome: str,
     group: list[str],
     enemy: list[str],
-    plans: tuple[LandPlan, LandPlan],
+    plans: LandPlans,
 ) -> tuple[list[str], bool]:
     """Applies losses and retreats (GC-13.7, GC-13.12). Returns ids of lost troop units, and whether the attackers moved in."""
     lost: list[str] = []

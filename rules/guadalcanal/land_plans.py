@@ -77,6 +77,10 @@ class LandPlan(Struct, frozen=True):
         return dict(self.defences).get(island, Defence())
 
 
+LandPlans = tuple[LandPlan, LandPlan]
+"""Of both sides."""
+
+
 def place_key(island: str, spot: str) -> str:
     """A place as it is typed: "guadalcanal-c1", "guadalcanal-periphery"."""
     return f"{island}-{spot}"

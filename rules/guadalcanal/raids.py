@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from rules.core import Draft
 from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
 from rules.guadalcanal.air_events import RaidBegan, SquadronAssigned, TroopsBombed
-from rules.guadalcanal.air_plans import ANY, AirPlan, Target, target_of
+from rules.guadalcanal.air_plans import ANY, AirPlan, AirPlans, Target, target_of
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.firing import BONUS, attack_unit, strike, take_back, veterans
 from rules.guadalcanal.kinds import REPORTED
@@ -185,7 +185,7 @@ def on_their_way(frame: RaidFrame | None) -> list[Raid]:
 class RaidAssignment:
     """Assigns squadrons to the raids of a turn."""
 
-    def __init__(self, context: TurnContext, plans: tuple[AirPlan, AirPlan]) -> None:
+    def __init__(self, context: TurnContext, plans: AirPlans) -> None:
         self.context = context
         self.plans = plans
         self.raids: dict[tuple[int, Target], Raid] = {}
@@ -336,7 +336,7 @@ def in_the_air(context: TurnContext, names: Sequence[str]) -> list[Piece]:
     return found
 
 
-def raid_port(context: TurnContext, raid: Raid, plans: tuple[AirPlan, AirPlan]) -> None:
+def raid_port(context: TurnContext, raid: Raid, plans: AirPlans) -> None:
     """Carries out a raid on a port, even if the port turns out to be empty."""
     owner, number = 1 - raid.attacker, len(context.state.raids) + 1
     bombers, escorts, interceptors = (
@@ -420,11 +420,10 @@ def _bomb(
 
 
 # ---- From announcement to result (GC-8.B.3 to GC-8.B.5) ------------------------------------------
-Plans = tuple[AirPlan, AirPlan]
 PIN_FACES = 10
 
 
-def begin_raid(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | None:
+def begin_raid(context: TurnContext, raid: Raid, plans: AirPlans) -> RaidFrame | None:
     """Carries a raid out and returns None. A raid on a fleet is only prepared and returned if a side wants to be asked once its
     cells are shown."""
     match raid.kind:
@@ -490,7 +489,7 @@ def as_shown(ship: Piece) -> Piece:
     return replace(ship, engine=False)
 
 
-def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mapping[int, Draft]) -> None:
+def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: AirPlans, drafts: Mapping[int, Draft]) -> None:
     """Sends aircraft to cells, then fights one Air Defense and one Air Attack (WS-16.2 to WS-16.5)."""
     fight = firing.begin_fight(context, frame.battle)
     owner = 1 - raid.attacker
