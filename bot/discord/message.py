@@ -32,7 +32,7 @@ from bot.discord.clicks import UNANSWERABLE_CODES, Click, button, lang_of_user, 
 from bot.discord.ids import Id
 from bot.discord.spans import spoken
 from bot.pictures import Picture
-from rules.core import Argument, Message
+from rules.core import Argument, Message, Who
 
 log = logging.getLogger(__name__)
 
@@ -567,7 +567,7 @@ def catch_up_button(lang: str, campaign: int) -> Click:
     return button(Id("catchup", campaign), words.text(lang, "dc-button-catch-up"), emoji="📰")
 
 
-def lists_button(lang: str, game: str, campaign: int, ask: str = "") -> Click:
+def forces_button(lang: str, game: str, campaign: int, ask: str = "") -> Click:
     """A button that privately shows the reader the lists beside the board, such as the report and the forces. `ask`: of the
     sheet whose draft the lists take into account; empty: none."""
     label = words.lists(lang, game) or words.text(lang, "dc-button-lists")
@@ -639,3 +639,11 @@ def replay_button(lang: str, campaign: int) -> Click:
 def rematch_button(lang: str, campaign: int) -> Click:
     """A button that opens the lobby of the same game with the same people and sides exchanged."""
     return button(Id("rematch", campaign), words.text(lang, "dc-button-rematch"), emoji="🔁")
+
+
+def eyes(lang: str, card: CampaignSummary, who: Who) -> str:
+    """The line below a picture that names the seat, or the public, whose view it shows."""
+    if who is None:
+        return words.text(lang, "dc-eyes-public")
+    key = "dc-eyes-open" if card.secret is not None else "dc-eyes-seat"
+    return words.text(lang, key, seat=words.say(lang, card.seat(who).name))

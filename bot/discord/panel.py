@@ -24,7 +24,7 @@ from bot.campaigns.sheet_parts import SheetPart, part_of, parts, verb_of
 from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import Click, button, cut, layout, menu
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
-from bot.discord.message import drawing_buttons, lists_button, plain, reserve, troubled, web_buttons
+from bot.discord.message import drawing_buttons, forces_button, plain, reserve, troubled, web_buttons
 from bot.discord.widgets import (
     MENU_ENTRIES,
     MESSAGE_CHARACTERS,
@@ -499,7 +499,7 @@ def _lookups(panel: PanelBuilder, shown: Sequence[Shown]) -> Row:
         label = panel.words("panel-picture", n=here + 1, count=pictures)
         tools.append(button(panel.id("go", "pic", picture=(here + 1) % pictures), label, emoji="🖼️"))
     lang, card, ask = panel.lang, panel.sheet.campaign, ask_token(panel.sheet.ask.id)
-    tools.append(lists_button(lang, card.game, card.id, ask))
+    tools.append(forces_button(lang, card.game, card.id, ask))
     tools += drawing_buttons(lang, card.game, card.id, ask)
     if card.names:
         tools.append(button(Id("look", card.id, ask), words.text(lang, "dc-button-look"), emoji="📖"))

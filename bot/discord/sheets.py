@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.campaigns import PresetSummary, Refused, Sealing, StaleClick
 from bot.campaigns.sheets import OpenSheet, WantedSheet
-from bot.campaigns.summaries import SheetSummary
+from bot.campaigns.summaries import Look, SheetSummary
 from bot.discord.clicks import ComponentInteraction, is_private, on_component
 from bot.discord.ids import START, PanelPlace, ask_token, field_token, number, read_place, token
 from bot.discord.message import link, plain
@@ -53,6 +53,12 @@ def wanted(press: ComponentInteraction) -> WantedSheet:
     """
     ask = press.id.ask
     return ask or None if not ask.startswith("~") else lambda number: ask_token(number) == ask
+
+
+async def look_of(press: ComponentInteraction) -> Look:
+    """What the person who clicked sees; if the click was on an open sheet, with its draft."""
+    look: Look = await press.client.campaigns.watch.look(press.id.campaign, press.person, ask=wanted(press))
+    return look
 
 
 async def sheet_of(press: ComponentInteraction) -> SheetSummary:

@@ -24,9 +24,9 @@ from bot.discord.message import (
     catch_up_button,
     drawing_buttons,
     follow_button,
+    forces_button,
     help_button,
     history_button,
-    lists_button,
     map_button,
     open_button,
     web_buttons,
@@ -63,7 +63,7 @@ class Board(DiscordPost):
             row.append(follow_button(lang, card.id))
         builder.row(*row, help_button(lang, card.game))
         drawing = drawing_buttons(lang, card.game, card.id)
-        lists = lists_button(lang, card.game, card.id)
+        lists = forces_button(lang, card.game, card.id)
         return builder.row(lists, *drawing, catch_up_button(lang, card.id), *web_buttons(lang, card))
 
     async def on_arrival(

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, get_args
 
 import discord
@@ -21,6 +21,7 @@ from bot.campaigns.summaries import PLAYED, FollowFrequency, HistoryPage, Look
 from bot.discord import message
 from bot.discord.clicks import Click, ComponentInteraction, button, lang_of_user, menu, on_component, tell
 from bot.discord.commands.arguments import Interaction, begin_at, begin_with, of_campaign, t
+from bot.discord.forces_and_report import add_lists, forces_message
 from bot.discord.ids import Id, number
 from bot.discord.message import (
     Attachment,
@@ -28,19 +29,19 @@ from bot.discord.message import (
     answer,
     catch_up_button,
     drawing_buttons,
+    eyes,
+    forces_button,
     history_button,
-    lists_button,
     map_button,
     pace_buttons,
     plain,
     turn_over,
     web_buttons,
 )
-from bot.discord.sheets import wanted
+from bot.discord.sheets import look_of
 from bot.pictures import DrawnPictures
 from bot.posts.base import show_pictures
 from bot.posts.end import hand_over, record_of
-from renderer.frame import Aside
 from renderer.in_words import BoardInWords
 from rules.core import Who, fold, msg, nearest
 
@@ -71,7 +72,7 @@ async def sight_message(client: Any, card: CampaignSummary, sight: Sight, lang: 
     builder.say(message.heading(lang, card))
     builder.say(eyes(lang, card, sight.who))
     show(builder, await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}"), lang)
-    lists, drawing = lists_button(lang, card.game, card.id), drawing_buttons(lang, card.game, card.id)
+    lists, drawing = forces_button(lang, card.game, card.id), drawing_buttons(lang, card.game, card.id)
     more = [catch_up_button(lang, card.id)] if card.status in PLAYED else []
     builder.row(history_button(lang, card.id), lists, *drawing, *more)
     return _with_web(builder, card, lang)
@@ -81,38 +82,6 @@ def _with_web(builder: MessageBuilder, card: CampaignSummary, lang: str) -> Mess
     """Adds the button to the web board, if the host has one."""
     web = web_buttons(lang, card)
     return builder.row(*web) if web else builder
-
-
-async def lists_message(
-    card: CampaignSummary, sight: Sight, lang: str, ask: str = "", note: str = "", first: Sequence[Aside] = ()
-) -> MessageBuilder:
-    """The lists beside the reader's pictures. Lines that an earlier picture's lists have already are left out.
-
-    `ask`: the sheet whose draft they take into account. `note`: a line above them; `first`: lists before them. If they are
-    too long for a message, each list is shortened, and all of them are attached as a file.
-    """
-    builder = MessageBuilder(message.COLOURS[card.status])
-    builder.say(message.heading(lang, card))
-    builder.say(eyes(lang, card, sight.who)).say(note)
-    more = words.text(lang, "dc-lists-more")
-    sheets = renderer.sheets(sight.view)
-    said: set[str] = set()
-    whole: list[str] = []
-    cut = False
-    for place, sheet in enumerate(sheets):
-        beside = (*(() if place else first), *renderer.asides(sight.view, lang, sheet))
-        asides = [(it.name, [x for x in it.lines if x not in said]) for it in beside]
-        said.update(line for _, lines in asides for line in lines)
-        lists = [[f"**{name}**", *(words.typeset(lang, plain(x)) for x in lines)] for name, lines in asides if lines]
-        whole += [text for name, lines in asides if lines for text in (name, *lines, "")]
-        if place and lists:
-            builder.say(f"-# {words.text(lang, 'panel-picture', n=place + 1, count=len(sheets))}")
-        cut = _add_lists(builder, lists, more) or cut
-    builder.attach(Attachment("lists.txt", "\n".join(whole).encode()) if cut else None)
-    if not whole:
-        builder.say(words.text(lang, "dc-no-lists"))
-    in_words = button(Id("words", card.id, ask), words.text(lang, "dc-button-words"), emoji="🔤")
-    return builder.row(map_button(lang, card.id), history_button(lang, card.id), in_words)
 
 
 async def words_message(
@@ -131,7 +100,7 @@ async def words_message(
     said = plain(words.typeset(lang, renderer.situation(sight.view, lang)))
     if not known and not place:
         note = "\n".join(filter(None, (missing, said)))
-        return await lists_message(card, sight, lang, ask, note, renderer.zones(sight.view, lang))
+        return await forces_message(card, sight, lang, ask, note, renderer.zones(sight.view, lang))
     if place and not _is_known(known, place):
         if told := _lines_naming(sight.view, lang, place):
             builder = MessageBuilder(message.COLOURS[card.status])
@@ -155,10 +124,12 @@ async def words_message(
     names = [_board_name(lang, card.game, board, n, len(texts)) for n, board in enumerate(boards, start=1)]
     lists = [[f"**{name}**", *lines] if name else lines for name, lines in zip(names, lists, strict=True)]
     texts = [[name, *lines] if name else lines for name, lines in zip(names, texts, strict=True)]
-    cut = _add_lists(builder, lists, words.text(lang, "dc-lists-more"))
+    cut = add_lists(builder, lists, words.text(lang, "dc-lists-more"))
     whole = "\n\n".join("\n".join(lines) for lines in texts)
     builder.attach(Attachment("board.txt", whole.encode()) if cut else None)
-    return builder.row(map_button(lang, card.id), history_button(lang, card.id), lists_button(lang, card.game, card.id))
+    return builder.row(
+        map_button(lang, card.id), history_button(lang, card.id), forces_button(lang, card.game, card.id)
+    )
 
 
 def _board_name(lang: str, game: str, board: BoardInWords, number: int, count: int) -> str:
@@ -204,30 +175,6 @@ def _place_meant(known: Mapping[str, str], typed: str) -> str:
     raise Refused(msg("dc-words-nowhere", place=typed, near=", ".join(near)))
 
 
-MIN_LIST_CHARACTERS = 150
-"""Minimum room for a list, in characters; a list with less is left out of the message."""
-
-
-def _add_lists(builder: MessageBuilder, lists: Sequence[Sequence[str]], more: str) -> bool:
-    """Adds lists, each shortened with the line `more` if not all fit. Returns whether one was shortened or left out."""
-    sizes = [sum(len(line) + 1 for line in lines) + len(more) + 2 for lines in lists]
-    cut = False
-    for lines, size, room in zip(lists, sizes, _shares(sizes, builder.left), strict=True):
-        cut = cut or room < size
-        if room >= min(size, MIN_LIST_CHARACTERS):
-            builder.lines(lines, more, room)
-    return cut
-
-
-def _shares(sizes: Sequence[int], room: int) -> list[int]:
-    """Characters for each list: short lists get what they need, long ones share the rest."""
-    shares = [0] * len(sizes)
-    for done, place in enumerate(sorted(range(len(sizes)), key=lambda place: sizes[place])):
-        shares[place] = min(sizes[place], room // (len(sizes) - done))
-        room -= shares[place]
-    return shares
-
-
 async def legend_message(client: Any, card: CampaignSummary, sight: Sight, lang: str) -> MessageBuilder:
     """The legends of all boards that the reader may see."""
     builder = MessageBuilder(message.COLOURS[card.status])
@@ -270,14 +217,6 @@ def show(builder: MessageBuilder, drawn: DrawnPictures, lang: str) -> None:
     show_pictures(builder, drawn.pictures)
     if drawn.incident is not None:
         builder.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
-
-
-def eyes(lang: str, card: CampaignSummary, who: Who) -> str:
-    """The line below a picture that names the seat, or the public, whose view it shows."""
-    if who is None:
-        return words.text(lang, "dc-eyes-public")
-    key = "dc-eyes-open" if card.secret is not None else "dc-eyes-seat"
-    return words.text(lang, key, seat=words.say(lang, card.seat(who).name))
 
 
 # ---- history ---------------------------------------------------------------------------------------
@@ -405,42 +344,30 @@ async def on_eyes(press: ComponentInteraction) -> None:
     await turn_over(press.interaction, await map_message(press.client, look, press.person, press.lang))
 
 
-async def _look(press: ComponentInteraction) -> Look:
-    """What the person who clicked sees; if the click was on an open sheet, with its draft."""
-    look: Look = await press.client.campaigns.watch.look(press.id.campaign, press.person, ask=wanted(press))
-    return look
-
-
-@on_component("lists", "privately")
-async def on_lists(press: ComponentInteraction) -> None:
-    look = await _look(press)
-    await answer(press.interaction, await lists_message(look.card, look.sight, press.lang, press.id.ask))
-
-
 @on_component("words", "privately")
 async def on_words(press: ComponentInteraction) -> None:
     """Tells the board in words, as the person who clicked sees it."""
-    look = await _look(press)
+    look = await look_of(press)
     builder = await words_message(press.client, look.card, look.sight, press.lang, ask=press.id.ask)
     await answer(press.interaction, builder)
 
 
 @on_component("legend", "privately")
 async def on_legend(press: ComponentInteraction) -> None:
-    look = await _look(press)
+    look = await look_of(press)
     await answer(press.interaction, await legend_message(press.client, look.card, look.sight, press.lang))
 
 
 @on_component("zoom", "privately")
 async def on_zoom(press: ComponentInteraction) -> None:
     """Shows the part of the board where something has just happened, else its first part, as the person who clicked sees it."""
-    look = await _look(press)
+    look = await look_of(press)
     await answer(press.interaction, await zoom_message(press.client, look.card, look.sight, press.lang, press.id.ask))
 
 
 @on_component("near", "here")
 async def on_near(press: ComponentInteraction) -> None:
-    look = await _look(press)
+    look = await look_of(press)
     part = press.values[0].partition(".")[2] if press.values else ""
     builder = await zoom_message(press.client, look.card, look.sight, press.lang, press.id.ask, part)
     await turn_over(press.interaction, builder)
