@@ -297,6 +297,7 @@ def _by_verb_and_place(form_of: FormOf, draft: Draft, piece: Spot) -> Iterator[W
     place is the target."""
     for step in _verbs(form_of, draft, 1):
         form = form_of(step.draft)
+        step = step._replace(opened=tuple(_beside(step.opened, step.values[-1][0])))
         who = _admitting(step.opened, step.draft, piece)
         if who is not None:
             option, value = who[1], who[2]
@@ -311,6 +312,15 @@ def _by_verb_and_place(form_of: FormOf, draft: Draft, piece: Spot) -> Iterator[W
                     pick, one, value = found
                     says = (*after.says, _says(pick, one, value))
                     yield Way((*after.values, (pick.path, value)), says, option.areas, place.board)
+
+
+def _beside(opened: tuple[Blank, ...], path: str) -> Iterator[Blank]:
+    """What a word has opened, without the next row of its own list, in which the same word could be said again."""
+    row = path.rpartition(".")[0]
+    rows, _, number = row.rpartition(".")
+    for blank in opened:
+        if not number.isdecimal() or not blank.path.startswith(f"{rows}.") or blank.path.startswith(f"{row}."):
+            yield blank
 
 
 def _admitting(blanks: tuple[Blank, ...], draft: Draft, piece: Spot) -> tuple[Pick, Option, Value] | None:

@@ -119,6 +119,29 @@ def test_one_touch_makes_each_form_once() -> None:
     assert len(set(made)) == len(made)
 
 
+def camp(draft: Draft) -> Form:
+    """Deeds of troops: they entrench where they are, or land somewhere."""
+
+    def row(number: int, filled: Mapping[str, Value]) -> RowForm:
+        found = [Pick(f"do.{number}.deed", msg("a"), (Option("land"), Option("entrench")))]
+        if filled.get("deed") == "land":
+            found.append(Pick(f"do.{number}.at", msg("b"), (Option("choiseul"),)))
+        if filled.get("deed") == "entrench" or "at" in filled:
+            found.append(Pick(f"do.{number}.who", msg("c"), (Option("troop-1"), Option("troop-2")), 1, 2))
+        return RowForm(number, tuple(found), msg("row"))
+
+    given = rows_in(draft, "do")
+    rows = tuple(row(number, given[number]) for number in sorted(given))
+    return Form((Rows("do", msg("g"), rows, row(len(rows) + 1, {}).fields),))
+
+
+def test_a_deed_begins_one_row_and_no_other_one_before_it() -> None:
+    troop = (Spot("troop-1"),)
+    found = in_hand(camp, {}, troop)
+    assert sorted(way.areas for way in found) == [("choiseul",), ("entrench",)]
+    assert {path for way in found for path, _ in way.values} == {"do.1.deed", "do.1.at", "do.1.who"}
+
+
 def fleets(draft: Draft) -> Form:
     """Two fleets and a boat that go somewhere; a fleet may also hold."""
     zones = tuple(map(Option, ("a", "b", "boat")))
