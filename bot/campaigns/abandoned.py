@@ -88,5 +88,4 @@ async def look(unit: UnitOfWork, timer: t.Timer, now: datetime) -> None:
         for person in dict.fromkeys((*(holder.person for holder in unit.holders), *unit.masters)):
             await outbox.private(unit, "gm", person, outbox.Body(lines=(words,)), now)
         timer.subject, timer.planned, timer.due = END, now, ends
-        unit.session.add(timer)
         signal_after(unit.session, "clock", unit.row.guild)

@@ -102,7 +102,6 @@ class Browsers(Part):
         async with self._services.write() as session:
             link = _usable(await session.get(t.WebLink, hash_of(code), with_for_update=True), now)
             link.used = now
-            session.add(link)
             await session.exec(delete(t.WebSession).where(col(t.WebSession.id) == instead_of))
             row = t.WebSession(hash=hash_of(token), person=link.person, browser=name_of(browser), made=now, used=now)
             session.add(row)
@@ -126,7 +125,6 @@ class Browsers(Part):
                 row = (await session.exec(wanted)).one_or_none()
                 if row is not None:
                     row.used = now
-                    session.add(row)
         return found
 
     async def of(self, person: int) -> Sequence[Browser]:

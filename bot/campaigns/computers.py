@@ -99,7 +99,6 @@ class Computers(Part):
         act, words = ("computer", "bot-act-computer") if computer else ("computer-back", "bot-act-computer-back")
         for seat in seats:
             unit.seats[seat].computer = computer
-            unit.session.add(unit.seats[seat])
             write_audit(unit, now, by, act, msg(words, seat=unit.title(seat)))
         await outbox.retire(unit, now)  # an invitation to such a seat
         await outbox.lobby(unit, now)

@@ -405,7 +405,6 @@ class Consent(Part):
                 one for one in names if (everybody and one not in own) or one in before or person in _people(unit, one)
             ]
             question.agreed = to_json(agreed)
-            session.add(question)
             if any(one not in agreed and _people(unit, one) for one in names):
                 return False
             await _do(unit, question, now)
@@ -490,7 +489,6 @@ async def _close(unit: UnitOfWork, request: t.ConsentRequest, *, kept: bool) -> 
     """Close a question. `kept`: it still counts for the limit `MOST_QUESTIONS` of its asker."""
     if kept:
         request.open, request.asked, request.agreed = False, "[]", "[]"
-        unit.session.add(request)
     else:
         await unit.session.delete(request)
     await unit.session.flush()

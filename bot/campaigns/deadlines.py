@@ -163,7 +163,6 @@ async def _move_group(unit: UnitOfWork, subject: str, due: datetime, now: dateti
 async def move(unit: UnitOfWork, timer: t.Timer, due: datetime, now: datetime) -> None:
     """Set a deadline and its reminders."""
     timer.due = due
-    unit.session.add(timer)
     signal_after(unit.session, "clock", unit.row.guild)
     await _plan_reminders(unit, timer.subject, now)
 
@@ -178,7 +177,6 @@ async def move_all(unit: UnitOfWork, by: timedelta, now: datetime, *, exactly: b
         await postpone(unit, timer, by, now, exactly=exactly)
     for timer in [x for x in unit.timers if x.kind == PAST and not exactly]:
         timer.due, timer.planned = timer.due + by, timer.planned + by
-        unit.session.add(timer)
 
 
 async def postpone(unit: UnitOfWork, timer: t.Timer, by: timedelta, now: datetime, *, exactly: bool = False) -> None:
@@ -215,7 +213,6 @@ async def go_on(unit: UnitOfWork, timer: t.Timer, now: datetime) -> frozenset[Se
     for seat in asked:
         if left[seat] < LEAST_RESERVE and timer.passed is not None:
             unit.seats[seat].reserve = 0
-            unit.session.add(unit.seats[seat])
     staying = frozenset(seat for seat in asked if left[seat] >= LEAST_RESERVE)
     if staying:
         timer.passed, timer.planned = since, since
@@ -229,14 +226,12 @@ def use_reserve(unit: UnitOfWork, ask: Ask, now: datetime) -> None:
     if passed is not None:
         seat = unit.seats[ask.seat]
         seat.reserve = max(0, seat.reserve - int((now - passed).total_seconds()))
-        unit.session.add(seat)
 
 
 def fill_reserves(unit: UnitOfWork) -> None:
     """Fill the time bank of every seat."""
     for seat in unit.seats.values():
         seat.reserve = unit.allowances.reserve
-        unit.session.add(seat)
 
 
 def deadlines(unit: UnitOfWork) -> list[t.Timer]:

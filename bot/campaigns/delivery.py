@@ -132,7 +132,6 @@ class Outbox:
                 row.leased_until = now + timedelta(seconds=seconds)
                 row.first_tried = row.first_tried or now
                 row.tries += 1
-                session.add(row)
                 if is_readable(row) and (row.chapter is None or await _load_chapter(session, row, chapters)):
                     rows.append(row)
                 else:
@@ -180,7 +179,6 @@ class Outbox:
         now = self._services.clock.now()
         row.done, row.message, row.leased_until, row.closed = True, it.message, None, now
         metrics.DELIVERED.observe(max(0.0, (now - min(row.due, row.first_tried or row.due)).total_seconds()))
-        session.add(row)
         await self._next_may_go(session, row)
         campaign = await self._note_place(session, row, told, it)
         if not kind_of(row.kind).keeps_body:
@@ -211,7 +209,6 @@ class Outbox:
             await kind.on_arrival(self._services, session, row, campaign, it)
             if kind.shown_in is not None and message is not None:
                 setattr(campaign, kind.shown_in, message)
-            session.add(campaign)
             return campaign
         return None
 
@@ -299,7 +296,6 @@ class Outbox:
         """Mark a post as done without delivery. The game master is told of posts in the campaign's channel and of
         requests for orders."""
         row.done, row.refused, row.leased_until, row.closed = True, why, None, self._services.clock.now()
-        session.add(row)
         await self._next_may_go(session, row)
         if row.campaign is not None:
             if is_readable(row):
@@ -318,7 +314,6 @@ class Outbox:
         if unit.row.trouble == why:
             return
         unit.row.trouble = why
-        session.add(unit.row)
         line = msg(f"bot-trouble-{why}", place=str(unit.row.thread or unit.row.channel))
         await tell_masters(unit, "trouble", (line,), self._services.clock.now())
 
@@ -360,7 +355,6 @@ class Outbox:
         async with self._services.write() as session:
             for row, _ in await _lock_unsent(session, [post]):
                 row.leased_until, row.due = None, retry_at
-                session.add(row)
                 if aside is not None and not row.lane.startswith(ASIDE_LANE):
                     told = _is_reported(row)
                     row.lane = f"{ASIDE_LANE}{row.id}"
@@ -376,7 +370,6 @@ class Outbox:
             query = select(t.Post).where(*theirs).order_by(col(t.Post.id))
             for row in (await session.exec(database.claimed_unless_taken(query))).all():
                 row.due = min(row.due, now)
-                session.add(row)
             signal_after(session, "post", None)
 
     async def arrived(self, post: Post) -> frozenset[int]:

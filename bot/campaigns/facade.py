@@ -86,7 +86,6 @@ class BotState(Part):
         async with self._services.write() as session:
             row = await database.got_or_added(session, t.Registration())
             row.guild = guild
-            session.add(row)
 
 
 # ---- All use cases -------------------------------------------------------------------------------

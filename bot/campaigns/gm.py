@@ -77,7 +77,6 @@ class Pause(_GivesTime, frozen=True):
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         unit.row.status, unit.row.paused = "paused", now
-        unit.session.add(unit.row)
         await outbox.retire(unit, now)
         await public(unit, now, by, "pause", msg("bot-act-pause"))
 
@@ -121,7 +120,6 @@ class Limits(MasterAct, frozen=True):
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         acts = self._words(unit, "act")
         unit.row.allowances = to_json(msgspec.structs.replace(unit.allowances, **self._given()))
-        unit.session.add(unit.row)
         if self.reserve is not None:
             deadlines.fill_reserves(unit)
         for words in acts:
@@ -258,7 +256,6 @@ class GameMaster(Part):
                 raise refuse("bot-not-paused")
             pause = max(now - unit.row.paused, timedelta(0))  # the clock may have been set back
             unit.row.status, unit.row.paused = "running", None
-            unit.session.add(unit.row)
             await deadlines.move_all(unit, pause, now)
             await deadlines.plan_computers(unit, now, anew=True)
             await deadlines.move_out_of_vacations(unit, now, [x.subject for x in deadlines.deadlines(unit)])
@@ -343,7 +340,6 @@ class GameMaster(Part):
             calls = [one for one in await outbox.letters_of(unit) if one.kind == outbox.SUMMONS]
             row.channel, row.thread = channel, thread
             row.lobby_message = row.board_message = row.board_posted = None
-            session.add(row)
             await session.exec(update(t.Chapter).where(col(t.Chapter.campaign) == unit.id).values(message=None))
             gone = (*(m for m in shown if m is not None), *(one.message for one in calls))
             outbox.moved(unit, *before, gone, now)
@@ -354,7 +350,6 @@ class GameMaster(Part):
                 if seat.thread is not None:
                     outbox.moved(unit, before[0], seat.thread, (), now)
                     seat.thread = None
-                    session.add(seat)
                     await outbox.staff(unit, seat.name, msg("bot-staff-moved"), now, at_once=True)
             for side in (
                 await session.exec(select(t.Side).where(t.Side.campaign == campaign).order_by(col(t.Side.name)))
@@ -362,7 +357,6 @@ class GameMaster(Part):
                 if side.thread is not None:
                     outbox.moved(unit, before[0], side.thread, (), now)
                     side.thread = None
-                    session.add(side)
                     await outbox.team(unit, side.name, msg("bot-team-moved"), now, at_once=True)
             await outbox.resend(unit, now)
             words = msg("bot-act-move", before=str(before[1] or before[0]), place=str(thread or channel))

@@ -445,7 +445,6 @@ class Repairs(Part):
                 _release(unit, post, now)
             found = replace(found, stuck=len(stuck))
             unit.row.trouble = None
-            session.add(unit.row)
             if unit.alive and unit.row.game in self._services.games and unit.row.step not in found.lost:
                 await self._resume(unit, now, anew=unit.row.step in found.mendable)
             await outbox.redraw(unit, now, anew=True)
@@ -507,7 +506,6 @@ class Repairs(Part):
         unit.row.asks = to_json(unit.asks)
         for seat, row in unit.seats.items():
             row.title = to_json(match.title(seat))
-            unit.session.add(row)
         await deadlines.plan(unit, now)
         for ask in unit.waiting() if anew else ():
             timer = unit.timer("deadline", clock_of(ask))
@@ -674,5 +672,4 @@ def _release(unit: UnitOfWork, row: t.Post, now: datetime) -> None:
     row.done = not outbox.is_readable(row)
     row.refused, row.leased_until, row.closed = None, None, now if row.done else None
     row.due = min(row.due, now)
-    unit.session.add(row)
     signal_after(unit.session, "post", outbox.sender(row.lane, unit.row.guild))

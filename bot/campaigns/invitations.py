@@ -42,7 +42,6 @@ async def reserve(unit: UnitOfWork, by: int, person: int, seat: Seat | None, now
         raise refuse("bot-seat-taken", seats=_titles(unit, empty))
     before = unit.seats[chosen].invited
     unit.seats[chosen].invited, unit.seats[chosen].invited_at = person, now
-    unit.session.add(unit.seats[chosen])
     unit.act(now)
     words = msg("bot-act-invite", person=named(person), seat=unit.title(chosen))
     if before is not None:
@@ -72,7 +71,6 @@ async def open_to_all(unit: UnitOfWork, by: int, seat: Seat | None, now: datetim
     before = unit.seats[chosen].invited
     _free(unit, (chosen,))
     unit.row.seating = "open"
-    unit.session.add(unit.row)
     if before is not None:
         await _end_letter(unit, before, now)
     write_audit(unit, now, by, "open-seat", msg("bot-act-open-seat", seat=unit.title(chosen)))
@@ -94,7 +92,6 @@ async def give_back(unit: UnitOfWork, person: int, now: datetime) -> None:
 def _free(unit: UnitOfWork, seats: Iterable[Seat]) -> None:
     for seat in seats:
         unit.seats[seat].invited = unit.seats[seat].invited_at = None
-        unit.session.add(unit.seats[seat])
 
 
 async def _end_letter(unit: UnitOfWork, guest: int, now: datetime) -> None:

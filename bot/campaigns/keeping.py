@@ -161,12 +161,10 @@ class Keeping:
             if body is not None:
                 (kept, *others) = await _rows(session, campaign, stretch.first, stretch.end)
                 kept.body = body
-                session.add(kept)
                 for one in others:
                     await session.delete(one)
             await _compress_again(session, campaign, row.thinned or 0, stretch.end)
             row.thinned = stretch.end
-            session.add(row)
             return True
 
 

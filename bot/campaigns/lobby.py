@@ -317,7 +317,6 @@ class Lobby(Part):
             mine = [holder for holder in unit.holders if holder.person == person and holder.role == "admiral"]
             for holder in mine:
                 holder.word = visible(word)[:MOST_WORD]
-            unit.session.add_all(mine)
 
     async def usual_days(self, game: str) -> int | None:
         """Median days from start to end of the last campaigns between people that ended, rounded up; None: fewer than
@@ -435,7 +434,6 @@ class Lobby(Part):
             row.lobby_message = row.lobby_message if lobby_message is None else lobby_message
             if board_message is not None:
                 row.board_message, row.board_posted = board_message, self._services.clock.now()
-            session.add(row)
             return unit.card()
 
     async def inhabited(self, guild: int, channel: int, thread: int | None, moving: int | None = None) -> bool:
@@ -533,7 +531,6 @@ async def begin(unit: UnitOfWork, now: datetime) -> None:
     words = tuple(h.word for seat in unit.seats for h in unit.of_seat(seat))
     match = Playing.start(unit.rules, row.scenario, unit.card().options, secret=row.secret, words=words)
     row.status, row.started, row.unrated = "running", now, any(seat.computer for seat in unit.seats.values())
-    unit.session.add(row)
     unit.act(now)
     await deadlines.plan_abandonment(unit, now)
     await admit_all(unit, now)
@@ -566,7 +563,6 @@ async def _with_computer(unit: UnitOfWork, by: int, now: datetime) -> None:
         raise refuse("bot-computer-no-seat")
     for seat in unplayed(unit, free) or free:
         unit.seats[seat].computer = True
-        unit.session.add(unit.seats[seat])
 
 
 def unplayed(unit: UnitOfWork, free: Iterable[Seat]) -> tuple[Seat, ...]:
@@ -627,7 +623,6 @@ async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: 
     if kept and chosen not in kept:  # the seat reserved for them becomes free instead
         row, other = unit.seats[kept[0]], unit.seats[chosen]
         other.invited, other.invited_at, row.invited, row.invited_at = person, row.invited_at, None, None
-        unit.session.add_all((unit.seats[kept[0]], unit.seats[chosen]))
     await seat_down(unit, person, chosen, now, word=visible(word)[:MOST_WORD])
 
 

@@ -262,7 +262,6 @@ async def resign(unit: UnitOfWork, by: int, now: datetime) -> None:
 
 async def _changed(unit: UnitOfWork, by: int, act: str, words: Message, now: datetime) -> None:
     """Do what follows when the game masters have changed: log, questions of one who is none any more, lobby and board."""
-    unit.session.add(unit.row)
     write_audit(unit, now, by, act, words)
     await parted(unit, now)
     await outbox.redraw(unit, now)

@@ -167,7 +167,6 @@ async def _reuse_pending(unit: UnitOfWork, lane: str, key: str, step: int) -> bo
     rows = (await unit.session.exec(_UNSENT, params={"campaign": unit.id, "lane": lane, "chapter": key})).all()
     for row in rows:
         row.step = step
-        unit.session.add(row)
     return bool(rows)
 
 
@@ -236,7 +235,6 @@ async def forget_webhook(unit: UnitOfWork) -> bool:
     await unit.session.exec(delete(t.Post).where(*waiting, col(t.Post.tries) == 0))
     for post in (await unit.session.exec(select(t.Post).where(*waiting))).all():
         post.done, post.leased_until, post.closed = True, None, unit.services.clock.now()
-        unit.session.add(post)
     await unit.session.flush()
     return True
 
@@ -268,7 +266,6 @@ async def lead_elsewhere(unit: UnitOfWork) -> None:
     event = await unit.session.get(t.ScheduledEvent, unit.id)
     if event is not None:
         event.shown = None
-        unit.session.add(event)
 
 
 def pin(unit: UnitOfWork, message: int, now: datetime) -> None:
@@ -345,7 +342,6 @@ async def digest(unit: UnitOfWork, person: int, piece: News, now: datetime) -> N
     body = body_of(row.body)
     pieces = {one.key: one for one in body.news} | {piece.key: piece}
     row.body = to_json(msgspec.structs.replace(body, news=tuple(pieces.values())))
-    unit.session.add(row)
 
 
 async def staff(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool) -> None:
@@ -375,7 +371,6 @@ async def _note(unit: UnitOfWork, kind: str, empty: Body, line: Message, now: da
     for row in rows:
         sooner = min(row.due, now if full else due)  # earlier posts of the lane leave first, so they become due as well
         row.due, row.before = sooner, row.before - (row.due - sooner)
-        unit.session.add(row)
     if rows and not full:
         rows[-1].body = to_json(msgspec.structs.replace(body_of(rows[-1].body), lines=lines))
         signal_after(unit.session, "post", unit.row.guild)
@@ -523,7 +518,6 @@ async def resend(unit: UnitOfWork, now: datetime) -> bool:
         row.tries, row.due = min(row.tries, 1), now
         if row.kind in kinds(lambda kind: kind.shown_in):
             row.lane = public_lane(unit.id)  # in a lane of its own it could go out beside a new one: two messages
-        unit.session.add(row)
     signal_after(unit.session, "post", unit.row.guild)
     begun = unit.row.started is not None
     if rows or (unit.row.board_message if begun else unit.row.lobby_message) is not None:
@@ -662,7 +656,6 @@ async def retire(unit: UnitOfWork, now: datetime, hand: int | None = None) -> No
     dead = [one for one in letters if not one.going and one.message != hand and why_spent(unit, one, letters)]
     for number, one in enumerate(dead):
         one.going = True
-        unit.session.add(one)
         due = now + RETIRE_AFTER + number * RETIRE_INTERVAL
         add(unit, "spent", Body(message=one.message), due, person=None if one.kind == SUMMONS else one.person)
 

@@ -81,7 +81,6 @@ async def unpack_rows(session: AsyncSession, campaign: t.Campaign, now: datetime
         session.add_all(_made(table, one, row.campaign) for one in kept[str(table.__tablename__)])
     await session.delete(row)
     campaign.unpacked, campaign.thinned = now, None
-    session.add(campaign)
     await session.flush()
 
 

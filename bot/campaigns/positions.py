@@ -169,5 +169,4 @@ async def split_row(session: AsyncSession, campaign: t.Campaign, step: int) -> N
     await session.flush()
     session.add_all(t.Snapshot(campaign=campaign.id, step=one, body=zipped(body)) for one, body in held.items())
     campaign.thinned = min(campaign.thinned or 0, first)
-    session.add(campaign)
     await session.flush()

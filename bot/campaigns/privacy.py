@@ -185,7 +185,6 @@ async def _veil(session: AsyncSession, person: int) -> None:
     for witness, campaign in (await session.exec(seen.where(*here).order_by(col(t.Campaign.id)))).all():
         if campaign.veil is None:
             campaign.veil = secrets.token_bytes(VEIL_BYTES)
-            session.add(campaign)
         stand_in = veiled(campaign.veil, campaign.secret, person)
         mark = t.Witness(
             campaign=witness.campaign,

@@ -66,7 +66,6 @@ class Rematches(Part):
                 return (await UnitOfWork.open(self._services, session, found.id)).card(), False
             if found is not None:
                 found.rematch = None
-                session.add(found)
                 await session.flush()
             if alone:
                 await take_place(session, unit.row.guild, channel, thread)
@@ -90,7 +89,6 @@ class Rematches(Part):
             for seat in exchanged(chairs, {seat.seat: True for seat in card.seats if seat.computer}):
                 if again.seats[seat].invited is None:
                     again.seats[seat].computer = True
-                    session.add(again.seats[seat])
             mine = [seat for seat, row_ in again.seats.items() if row_.invited == person]
             if mine:
                 await seat_down(again, person, mine[0], now)

@@ -179,7 +179,6 @@ class Resolver:
         await went_on(unit, self.now)
         for seat, place in unit.seats.items():  # titles may change with each step
             place.title = to_json(self.match.title(seat))
-            unit.session.add(place)
         asks = in_order(self.match)
         over = not any(a.waits for a in asks)
         unit.asks = () if over else asks
@@ -219,7 +218,6 @@ class Resolver:
                 row = self.unit.new_sheet(ask_id, sealed.seat)
             row.draft, row.sealed, row.by, row.sealed_at = to_json(sealed.answer), True, sealed.by, self.now
             row.revision += 1
-            self.unit.session.add(row)
             if sealed.by == "standing":
                 ask = self.match.ask(ask_id)
                 orders = self.match.rules.shared(self.match.view(sealed.seat), ask, sealed.answer)
@@ -235,7 +233,6 @@ class Resolver:
                     # as old.
                     row.draft = None
                     row.revision += 1
-                    self.unit.session.add(row)
             elif ask_id not in still:
                 del self.unit.sheets[ask_id]
                 if row.id is None:

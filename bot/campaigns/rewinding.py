@@ -141,13 +141,11 @@ async def go_back(
     row.status, row.outcome, row.ended = "paused" if row.paused is not None else "running", None, None
     unit.asks = in_order(match)
     row.asks = to_json(unit.asks)
-    session.add(row)
     touched = frozenset(unit.seats) if words is not None else gone.touched
     for name, seat in unit.seats.items():
         seat.title, seat.told = to_json(match.title(name)), min(seat.told, back)
         if name in touched:
             seat.unwritten = row.rewinds * REVISION_STEP
-        session.add(seat)
     await _restore_sheets(unit, gone, match, touched)
     await _strike(unit, gone, match, f"{epoch}", taken_back, now)
     await _restore_clocks(unit, now, anew=words is not None)
@@ -181,7 +179,6 @@ async def _restore_sheets(unit: UnitOfWork, gone: Since, match: Playing, touched
         elif row.seat in touched:
             row.sealed, row.by, row.sealed_at = False, None, None
             row.revision = max(row.revision, unit.seats[row.seat].unwritten) + 1
-            unit.session.add(row)
     await unit.session.flush()
     for ask, draft in _answered(gone, unit.asks).items():
         if ask not in unit.sheets and not unit.seats[asked[ask].seat].computer:
@@ -219,7 +216,6 @@ def _write(unit: UnitOfWork, ask: str, seat: Seat, draft: Draft, *, standing: bo
     row = unit.sheets.get(ask) or unit.new_sheet(ask, seat, standing=standing)
     row.draft = to_json(draft)
     row.revision += 1
-    unit.session.add(row)
 
 
 async def _restore_clocks(unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
@@ -281,10 +277,8 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
             if row.done and row.message is not None:
                 outbox.strike_through(unit, struck, back, now)
                 row.kind = STRUCK_POST
-                session.add(row)
             elif not row.done:
                 row.body = to_json(struck)
-                session.add(row)
     for chapter in (await session.exec(_counting_chapters(unit))).all():
         try:
             heard, steps = outbox.heard_of(chapter.heard), outbox.steps_of(chapter.steps)
@@ -303,7 +297,6 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
             view = match.view(None)
             changed[chapter.key] = tuple(match.rules.headline(view, events))
             chapter.headline = to_json(outbox.told_once(match.rules, view, events, changed[chapter.key]))
-            session.add(chapter)
             await _show_again(unit, chapter, back, now)
         else:
             changed[chapter.key] = ()
@@ -327,7 +320,6 @@ async def _strike_the_end(unit: UnitOfWork, now: datetime) -> None:
         if row.done and row.message is not None:
             outbox.strike_through(unit, outbox.Body(message=row.message), row.step, now)
         row.kind, row.body = STRUCK_POST, to_json(outbox.Body())  # an unsent post has nothing to say any more
-        unit.session.add(row)
 
 
 def _counting_chapters(unit: UnitOfWork) -> SelectOfScalar[t.Chapter]:
@@ -379,7 +371,6 @@ async def _retire_chapter(unit: UnitOfWork, chapter: t.Chapter, key: str, back: 
     letters = (col(t.Letter.campaign) == unit.id, col(t.Letter.kind) == outbox.CHAPTER, col(t.Letter.ask) == old)
     await session.exec(update(t.Letter).where(*letters).values(ask=key).execution_options(synchronize_session=False))
     chapter.key, chapter.heard, chapter.steps, chapter.taken_back = key, "[]", "[]", True
-    session.add(chapter)
     await session.flush()
     outbox.strike_through(unit, outbox.Body(), back, now, chapter=key)
     for person in readers:
@@ -403,4 +394,3 @@ async def _mend_digests(unit: UnitOfWork, changed: Mapping[str, tuple[Message, .
             await unit.session.delete(row)
         elif news != body.news:
             row.body = to_json(msgspec.structs.replace(body, news=news))
-            unit.session.add(row)

@@ -75,7 +75,6 @@ class Scheduling(Part):
             if row is None:
                 return
             row.event, row.shown = event, at
-            session.add(row)
             if event is None and not (row.wanted and await _is_played(session, campaign)):
                 await session.delete(row)
 

@@ -316,7 +316,6 @@ class Seasons(Part):
     ) -> None:
         """Award a pairing to one of the two players, in the caller's transaction."""
         fixture.given = "first" if person == fixture.first else "second"
-        session.add(fixture)
         await self._end_game(session, row, fixture, now)
         await session.flush()
         await outbox.season(session, row, now)
@@ -333,7 +332,6 @@ class Seasons(Part):
             now = self._services.clock.now()
             await _require_cancel(session, row, by)
             row.status = "cancelled"
-            session.add(row)
             for fixture in await _fixtures(session, season):
                 await self._end_game(session, row, fixture, now, running=False)
             await outbox.season(session, row, now)
@@ -432,7 +430,6 @@ class Seasons(Part):
             )
             unit = await Lobby(self._services).put_up(session, wish, row.guild, channel, thread)
             found.campaign = unit.id
-            session.add(found)
             return unit.card()
 
     # ---- inside ----------------------------------------------------------------------------------
@@ -462,7 +459,6 @@ class Seasons(Part):
                 case "absent":
                     for fixture, verdict in await self._no_shows(session, row):
                         fixture.given = verdict
-                        session.add(fixture)
                         await self._end_game(session, row, fixture, now)
                 case "round":
                     await self._start_next_round(session, row, now)
@@ -473,7 +469,6 @@ class Seasons(Part):
                     pass
             await session.flush()
             row.shown = _results_code(await self._pairings(session, row))
-            session.add(row)
             await outbox.season(session, row, now)
             return True
 
@@ -646,7 +641,6 @@ async def make_up(
         if last is None or row.due <= last:
             continue
         row.due += now - last
-        session.add(row)
         await outbox.season(session, row, now)
 
 

@@ -47,7 +47,6 @@ async def admit(unit: UnitOfWork, person: int, seat: Seat, now: datetime, *, hol
         row = await unit.session.get(t.Witness, (unit.id, person, seat))
         if row is not None:
             row.held = True
-            unit.session.add(row)
 
 
 async def require(unit: UnitOfWork, person: int, seat: Seat) -> Sequence[Seat]:
@@ -135,7 +134,6 @@ async def fill_up(unit: UnitOfWork, now: datetime) -> None:
             await seat_down(unit, unit.of_seat(side[0])[0].person, seat, now)
         else:
             unit.seats[seat].computer = True
-            unit.session.add(unit.seats[seat])
 
 
 def draw(unit: UnitOfWork) -> Message:
@@ -161,10 +159,8 @@ def _move(unit: UnitOfWork, to: dict[Seat, Seat]) -> None:
             holder.role, holder.word = held[seat, holder.person]
         else:
             holder.seat = seat
-        unit.session.add(holder)
     for old, new in to.items():
         rows[new].invited, rows[new].invited_at, rows[new].computer = kept[old]
-        unit.session.add(rows[new])
 
 
 # ---- Seats held by several: a commander and the staff --------------------------------------------
@@ -293,7 +289,6 @@ async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datet
     await detach_seat(unit, seat)
     unit.seats[seat].computer = player is None
     unit.row.unrated = unit.row.unrated or (player is None and unit.alive)
-    unit.session.add_all((unit.seats[seat], unit.row))
     if player is not None:
         await seat_down(unit, player, seat, now)
     await unit.session.flush()
@@ -353,7 +348,6 @@ async def _send_first_sheet(unit: UnitOfWork, person: int, seats: Sequence[Seat]
 async def detach_seat(unit: UnitOfWork, seat: Seat) -> None:
     """For a seat without holders: forget its thread and who was filling in its sheets; cancel its unsent posts."""
     unit.seats[seat].thread = unit.seats[seat].helper = unit.seats[seat].helped_until = None
-    unit.session.add(unit.seats[seat])
     await outbox.cancel_pending(unit, seat)
 
 
@@ -390,7 +384,6 @@ async def help_at(unit: UnitOfWork, person: int, seat: Seat, reason: str, now: d
         raise refuse("bot-no-admiral", seat=unit.title(seat))
     await admit(unit, person, seat, now, holds=False)
     unit.seats[seat].helper, unit.seats[seat].helped_until = person, now + HELP_FOR
-    unit.session.add(unit.seats[seat])
     line = msg(HELP_BEGUN, gm=named(person), seat=unit.title(seat), reason=reason)
     for holder in unit.of_seat(seat):
         await outbox.private(unit, "gm", holder.person, outbox.Body(who=seat, lines=(line,)), now)
@@ -522,7 +515,6 @@ class Presence(Part):
                     continue  # another process has noted it meanwhile
                 for holder in mine:
                     holder.absent = now if gone else None
-                    session.add(holder)
                 await _announce_presence(unit, unit.seats_of(person), person, now, gone=gone)
 
 

@@ -484,7 +484,6 @@ class Sheets(Part):
             row.sealed, row.by, row.sealed_at = False, None, None
             row.revision += 1
             self._mark(row, person, now)
-            unit.session.add(row)
             await note(unit, chosen, person, STAFF_UNSEALED, now)
             await tell_helped(unit, chosen, person, HELPED_UNSEALED, now)
             taken_back = msg("bot-team-unsealed", person=named(person), seat=unit.title(chosen.seat))
@@ -536,7 +535,6 @@ class Sheets(Part):
             row.draft = draft
             row.revision += 1
             self._mark(row, person, now)
-            unit.session.add(row)
         for one, before in zip(asked, drafts, strict=True):
             if changes := changed_fields(before, match.draft(one.id)):
                 await note(unit, one, person, STAFF_FILLED, now, changes)

@@ -401,6 +401,7 @@ class UnitOfWork:
         row = t.StoredSheet(
             campaign=self.id, ask=ask, seat=seat, standing=standing, revision=self.seats[seat].unwritten
         )
+        self.session.add(row)
         self.sheets[ask] = row
         return row
 
@@ -422,14 +423,12 @@ class UnitOfWork:
         """End the campaign; nothing else sets these states. Marks of forgotten people among its witnesses, and their
         key, are deleted."""
         self.row.status, self.row.ended, self.row.veil = status, now, None
-        self.session.add(self.row)
         marks = (col(t.Witness.campaign) == self.id, col(t.Witness.person) < 0)
         await self.session.exec(delete(t.Witness).where(*marks))
 
     def act(self, now: datetime) -> None:
         """Note a public act of one of its people: it is not abandoned."""
         self.row.acted = now
-        self.session.add(self.row)
 
     # ---- who may -----------------------------------------------------------------------------------
     def seats_for(self, person: int) -> tuple[Seat, ...]:

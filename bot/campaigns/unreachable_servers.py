@@ -94,7 +94,6 @@ class UnreachableServers:
         )
         for post in (await session.exec(database.claimed_unless_taken(waiting))).all():
             post.tries, post.due = 1, now
-            session.add(post)
         for signal in ("clock", "post", "computer"):
             signal_after(session, signal, guild)
 
@@ -105,7 +104,6 @@ async def _make_up(unit: UnitOfWork, since: datetime, now: datetime) -> None:
     for timer in unit.timers:
         if timer.kind in (deadlines.UNDO, deadlines.ABANDONED):
             timer.due += absence
-            unit.session.add(timer)
     if unit.row.status != "running":
         return
     await deadlines.move_all(unit, absence, now)

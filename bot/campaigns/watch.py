@@ -162,7 +162,6 @@ class Watch(Part):
                 return True
             row = await unit.session.get_one(t.Follower, (campaign, person))
             row.pace = pace
-            unit.session.add(row)
             return False
 
     async def pace(self, campaign: int, person: int) -> FollowFrequency | None:

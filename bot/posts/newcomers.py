@@ -43,7 +43,6 @@ class SeatCall(DiscordPost):
         call = await session.get(t.SeatCall, (row.campaign, body.seat))
         if call is not None and call.nonce == row.nonce:
             call.message = row.message
-            session.add(call)
             return
         assert row.campaign is not None
         unit = await UnitOfWork.open(services, session, row.campaign)

@@ -32,7 +32,6 @@ class Report(DiscordPost):
         chapter = await session.get(t.Chapter, (row.campaign, row.chapter)) if row.chapter is not None else None
         if chapter is not None and it.message is not None:
             chapter.message = it.message
-            session.add(chapter)
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         pictures = await composer.pictures_of(post, card)

@@ -181,7 +181,6 @@ class Retirement(DiscordPost):
             await session.delete(letter)
         else:
             letter.going = False
-            session.add(letter)
         if row.message is not None and over:
             if not it.gone and not stays:
                 letter.kind, letter.ask = line_kind(unit), None
