@@ -138,7 +138,7 @@ async def _open(there: Store) -> int:
     campaigns = Campaigns(there)
     async with there.read() as session:
         alive = sqlmodel.select(t.Campaign.id).where(sqlmodel.col(t.Campaign.status).in_(ALIVE))
-        numbers = [number for number in (await session.exec(alive)).all() if number is not None]
+        numbers = (await session.exec(alive)).all()
     for number in numbers:
         try:
             await campaigns.lobby.card(number)

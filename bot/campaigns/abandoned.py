@@ -47,7 +47,7 @@ class Abandonment(Part):
                 query = select(t.Campaign.id).join(t.Timer, theirs, isouter=True)
                 ours = self._services.owned.where(col(t.Campaign.guild))
                 rows = await session.exec(query.where(col(t.Campaign.status).in_(statuses), wanting, ours))
-                campaigns += [i for i in rows.all() if i is not None]
+                campaigns += rows.all()
         campaigns.sort()
         trouble = "campaign %s cannot be opened; nobody sees whether it is abandoned"
         await change_each(self._services, campaigns, partial(plan_abandonment, now=now), trouble)

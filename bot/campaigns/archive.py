@@ -192,7 +192,6 @@ class Archive(Part):
                 await database.claim_name(session, row.commitment)  # of two copies imported at once, one is refused
                 session.add(row)
                 await session.flush()
-                assert row.id is not None
                 for table, values in parts.items():
                     session.add_all(_of_campaign(table, one, row.id) for one in values)
                 await session.flush()

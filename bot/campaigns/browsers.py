@@ -168,5 +168,4 @@ def hash_of(code: str) -> str:
 
 
 def _browser(row: t.WebSession) -> Browser:
-    assert row.id is not None
     return Browser(row.id, row.person, row.browser, row.made, row.used)

@@ -115,7 +115,7 @@ class Computers(Part):
             .distinct()
         )
         async with self._services.read() as session:
-            campaigns = sorted(i for i in (await session.exec(seated)).all() if i is not None)
+            campaigns = sorted((await session.exec(seated)).all())
 
         async def plan(unit: UnitOfWork) -> None:
             if unit.row.status == "running":

@@ -125,7 +125,7 @@ class Outbox:
         async with self._services.write() as session:
             rows: list[t.Post] = []
             damaged: list[int] = []
-            chapters: dict[int | None, ChapterSummary] = {}
+            chapters: dict[int, ChapterSummary] = {}
             for row in (
                 await session.exec(_sendable_locked(self._services.owned), params={**asked, "limit": limit})
             ).all():
@@ -137,7 +137,7 @@ class Outbox:
                 else:
                     if not row.lane.startswith(ASIDE_LANE):
                         log.error("post %s of campaign %s cannot be read; it is set aside", row.id, row.campaign)
-                    damaged.append(row.id or 0)
+                    damaged.append(row.id)
             posts = await _posts(session, rows, chapters)
         for post in damaged:  # in a later transaction, since campaigns are locked before posts
             await self.failed(post, now + RETRY_UNREADABLE_AFTER, "defect")
@@ -342,7 +342,7 @@ class Outbox:
             found = (await session.exec(select(t.Campaign.id).where(*silent).order_by(col(t.Campaign.id)))).all()
         for campaign in found:
             async with self._services.write() as session:
-                unit, now = await UnitOfWork.open(self._services, session, campaign or 0), self._services.clock.now()
+                unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
                 if await resend(unit, now) and unit.row.status in ALIVE:
                     await redraw(unit, now)
 
@@ -601,7 +601,7 @@ def _is_next_for_its_reader() -> ColumnElement[bool]:
     return or_(col(t.Post.kind).not_in(last), ~coming)
 
 
-async def _load_chapter(session: AsyncSession, row: t.Post, chapters: dict[int | None, ChapterSummary]) -> bool:
+async def _load_chapter(session: AsyncSession, row: t.Post, chapters: dict[int, ChapterSummary]) -> bool:
     """Add the post's chapter to `chapters`, under the ID of the post. False: it is missing or damaged.
 
     The post takes the last step that the chapter tells of, so a late or repeated post shows the picture that belongs to
@@ -659,7 +659,7 @@ async def _keep_chapter(session: AsyncSession, row: t.Post, message: int) -> Non
 
 
 async def _posts(
-    session: AsyncSession, rows: Sequence[t.Post], chapters: Mapping[int | None, ChapterSummary]
+    session: AsyncSession, rows: Sequence[t.Post], chapters: Mapping[int, ChapterSummary]
 ) -> tuple[Post, ...]:
     if not rows:
         return ()
@@ -687,7 +687,7 @@ async def _posts(
     return tuple(msgspec.structs.replace(post, earlier=earlier.get(post.id)) for post in posts)
 
 
-async def _tried_earlier(session: AsyncSession, rows: Sequence[t.Post]) -> Mapping[int | None, datetime]:
+async def _tried_earlier(session: AsyncSession, rows: Sequence[t.Post]) -> Mapping[int, datetime]:
     """By ID of a post: when another post of the same message was first tried that may be there although no answer arrived.
 
     Posts without such another one are left out.
@@ -703,7 +703,7 @@ async def _tried_earlier(session: AsyncSession, rows: Sequence[t.Post]) -> Mappi
         col(t.Post.season).in_({row.season for row in rows if row.season is not None}),
     )
     tried = (await session.exec(select(t.Post).where(owners, unheard()))).all()
-    found: dict[int | None, datetime] = {}
+    found: dict[int, datetime] = {}
     for row in rows:
         times = [
             one.first_tried for one in tried if one.id != row.id and message(one) == message(row) and one.first_tried
@@ -714,7 +714,6 @@ async def _tried_earlier(session: AsyncSession, rows: Sequence[t.Post]) -> Mappi
 
 
 def _of_season(row: t.Post, season: t.Season) -> Post:
-    assert row.id is not None
     return Post(
         id=row.id,
         nonce=row.nonce,
@@ -736,7 +735,6 @@ def _of_season(row: t.Post, season: t.Season) -> Post:
 def _post(
     row: t.Post, campaign: t.Campaign, reader: t.Person | None, chapter: ChapterSummary | None, shown: int | None
 ) -> Post:
-    assert row.id is not None
     assert row.campaign is not None
     body = body_of(row.body)
     column = kind_of(row.kind).shown_in

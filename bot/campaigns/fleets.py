@@ -89,7 +89,7 @@ class SharedFleets(Part):
         fleet = await self._described(row)
         return OwnFleet(
             msgspec.structs.replace(fleet, code=same.code if same is not None else None),
-            tuple((number or 0, title) for number, title in found),
+            tuple((number, title) for number, title in found),
         )
 
     async def delete(self, person: int, id: int) -> str:
@@ -158,8 +158,7 @@ class SharedFleets(Part):
             held = select(t.Holder.campaign).where(t.Holder.person == person, col(t.Holder.absent).is_(None))
             alive = (col(t.Campaign.status).in_(PLAYED), t.Campaign.game == row.game)
             query = select(t.Campaign.id).where(*alive, col(t.Campaign.id).in_(held))
-            numbers = [number for number in (await session.exec(query)).all() if number is not None]
-            units = await UnitOfWork.load_many(self._services, session, numbers)
+            units = await UnitOfWork.load_many(self._services, session, (await session.exec(query)).all())
             found: list[Offer] = []
             for _, unit in sorted(units.items(), reverse=True):
                 for ask in _open_sheets(unit, person, row.kind):

@@ -416,8 +416,7 @@ class Repairs(Part):
     async def find(self) -> tuple[int, ...]:
         """IDs of all campaigns, oldest first."""
         async with self._services.read() as session:
-            ids = (await session.exec(select(t.Campaign.id).order_by(col(t.Campaign.id)))).all()
-            return tuple(i for i in ids if i is not None)
+            return tuple((await session.exec(select(t.Campaign.id).order_by(col(t.Campaign.id)))).all())
 
     async def mend(self, campaign: int, by: int | None = None) -> tuple[RepairFinding, CampaignSummary]:
         """Repair what can be repaired, and post board, awaited sheets and notes for threads of seats again.
@@ -466,7 +465,7 @@ class Repairs(Part):
         async with self._services.read() as session:
             rows = (await session.exec(query.where(col(t.Campaign.status).in_(PLAYED), ours))).all()
         games = self._services.games
-        older = sorted(id or 0 for id, game, version in rows if game in games and version < games[game].version)
+        older = sorted(id for id, game, version in rows if game in games and version < games[game].version)
         trouble = "campaign %s cannot be opened; it may ask what its rules ask no longer"
         await change_each(self._services, older, partial(self._ask_again, now=self._services.clock.now()), trouble)
 

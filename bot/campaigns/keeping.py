@@ -132,7 +132,6 @@ class Keeping:
         async with self._services.read() as session:
             found = (await session.exec(query.limit(CAMPAIGNS_A_STEP))).all()
         for campaign in found:
-            assert campaign is not None
             self._thinned = campaign
             while await self._bundle(campaign):
                 pass
@@ -182,7 +181,6 @@ class _RowRange:
 
 async def _next_range(session: AsyncSession, row: t.Campaign) -> _RowRange | None:
     """The positions to join next; None: too few yet."""
-    assert row.id is not None
     first = new = row.thinned or 0
     before = await row_of(session, row.id, new - 1)
     if before is not None and is_bundle(before.body) and before.step + POSITIONS_A_ROW - new >= LEAST_JOINED:

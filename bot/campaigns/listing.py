@@ -31,12 +31,11 @@ async def listed(session: AsyncSession, ids: Sequence[int], person: int | None) 
         col(t.StoredSheet.campaign).in_(list(held) or [0]), col(t.StoredSheet.sealed).is_(True)
     )
     sealed = set((await session.exec(sealed_rows)).all())
-    found = {row.id: _line(row, held.get(row.id or 0, ()), sealed) for row in rows}
+    found = {row.id: _line(row, held.get(row.id, ()), sealed) for row in rows}
     return tuple(found[i] for i in ids if i in found)
 
 
 def _line(row: t.Campaign, held: Sequence[tuple[Seat, Role]], sealed: set[tuple[int, str]]) -> Listed:
-    assert row.id is not None
     seat, role = held[0] if held else (None, None)
     seats = {one for one, _ in held}
     waited = row.status == "running" and any(

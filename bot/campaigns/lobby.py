@@ -221,7 +221,6 @@ class Lobby(Part):
         row = self._row(wish, guild, channel, thread)
         session.add(row)
         await session.flush()
-        assert row.id is not None
         chairs = seat_specs_of(self._services.games[wish.game], row)
         kept = wish.kept
         if kept is None:
@@ -494,8 +493,7 @@ class Lobby(Part):
         if over:
             query = query.where(t.Campaign.status == "over")
         async with self._services.read() as session:
-            ids = [i for i in (await session.exec(query)).all() if i is not None]
-            return await listed(session, ids, person)
+            return await listed(session, (await session.exec(query)).all(), person)
 
 
 async def take_place(

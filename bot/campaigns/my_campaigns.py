@@ -59,9 +59,7 @@ class MyCampaigns(Part):
         found = []
         async with self._services.read() as session:
             for number in (await session.exec(query.order_by(col(t.Campaign.ended).desc()).limit(most))).all():
-                found.append(
-                    (await UnitOfWork.open(self._services, session, number or 0, change=False, whole=False)).card()
-                )
+                found.append((await UnitOfWork.open(self._services, session, number, change=False, whole=False)).card())
         return tuple(found)
 
     async def campaigns(self, person: int) -> tuple[OwnCampaign, ...]:
@@ -80,7 +78,7 @@ class MyCampaigns(Part):
         query = select(t.Campaign.id).where(his, alive).order_by(col(t.Campaign.id).desc()).limit(MOST_CAMPAIGNS)
         async with self._services.read() as session:
             follows = set((await session.exec(followed)).all())
-            numbers = [number for number in (await session.exec(query)).all() if number is not None]
+            numbers = (await session.exec(query)).all()
             units = await UnitOfWork.load_many(self._services, session, numbers)
             found = [_own(unit, person, followed=number in follows) for number, unit in units.items()]
         return tuple(sorted(filter(None, found), key=_order))

@@ -100,7 +100,7 @@ def _random_nonce() -> str:
 def _keyed_nonce(row: t.Campaign, *parts: object) -> str:
     """The nonce of a post that is written only once for a step or an ask. It is keyed with the campaign's secret.
     Each rewind changes it."""
-    said = (row.id or 0, *parts, *((f"rewind {row.rewinds}",) if row.rewinds else ()))
+    said = (row.id, *parts, *((f"rewind {row.rewinds}",) if row.rewinds else ()))
     return blake2b(".".join(map(str, said)).encode(), digest_size=NONCE_BYTES, key=row.secret).hexdigest()
 
 
@@ -306,7 +306,6 @@ async def private(
 async def season(session: AsyncSession, row: t.Season, now: datetime, *, end: bool = False) -> None:
     """Show the message of a season as it is now; at its `end` post a new one with the result."""
     kind: str = "season-end" if end else "season"
-    assert row.id is not None
     waiting = (col(t.Post.season) == row.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
     await session.exec(delete(t.Post).where(*waiting))
     session.add(

@@ -127,7 +127,7 @@ class People(Part):
         now = self._services.clock.now()
         seated = select(t.Holder.campaign).where(t.Holder.person == person)
         running = select(t.Campaign.id).where(col(t.Campaign.id).in_(seated), col(t.Campaign.status) == "running")
-        for campaign in sorted(i for i in (await session.exec(running)).all() if i is not None):
+        for campaign in sorted((await session.exec(running)).all()):
             unit = await UnitOfWork.open(self._services, session, campaign)
             await deadlines.move_out_of_vacations(unit, now, [x.subject for x in deadlines.deadlines(unit)])
             await deadlines.plan_reminders(unit, now)
@@ -233,4 +233,4 @@ async def shelved(
 
 
 def preset_summary(row: t.SavedSheet) -> PresetSummary:
-    return PresetSummary(row.name, row.game, row.kind, row.orders, row.saved, row.id or 0)
+    return PresetSummary(row.name, row.game, row.kind, row.orders, row.saved, row.id)

@@ -142,7 +142,6 @@ _ROW = (
 # ---- Changing ------------------------------------------------------------------------------------
 async def put(session: AsyncSession, campaign: t.Campaign, step: int, body: bytes) -> None:
     """Store the position after a step in a row of its own."""
-    assert campaign.id is not None
     await split_row(session, campaign, step)
     row = await session.get(t.Snapshot, (campaign.id, step)) or t.Snapshot(campaign=campaign.id, step=step, body=b"")
     row.body = body
@@ -152,7 +151,6 @@ async def put(session: AsyncSession, campaign: t.Campaign, step: int, body: byte
 
 async def drop_after(session: AsyncSession, campaign: t.Campaign, step: int) -> None:
     """Delete all positions after later steps."""
-    assert campaign.id is not None
     await split_row(session, campaign, step)
     later = (col(t.Snapshot.campaign) == campaign.id, col(t.Snapshot.step) > step)
     await session.exec(delete(t.Snapshot).where(*later))
@@ -160,7 +158,6 @@ async def drop_after(session: AsyncSession, campaign: t.Campaign, step: int) -> 
 
 async def split_row(session: AsyncSession, campaign: t.Campaign, step: int) -> None:
     """If the row with this position holds several, give each a row of its own; those of a damaged row are lost."""
-    assert campaign.id is not None
     row = await row_of(session, campaign.id, step)
     if row is None or not is_bundle(row.body):
         return

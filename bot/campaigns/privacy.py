@@ -136,7 +136,7 @@ class Privacy(Part):
         """Free the seats in lobbies that are reserved for the person."""
         kept = select(t.Seat.campaign).where(t.Seat.invited == person)
         open_ones = select(t.Campaign.id).where(col(t.Campaign.id).in_(kept), t.Campaign.status == "lobby")
-        for campaign in sorted(i for i in (await session.exec(open_ones)).all() if i is not None):
+        for campaign in sorted((await session.exec(open_ones)).all()):
             unit = await UnitOfWork.open(self._services, session, campaign)
             await give_back(unit, person, self._services.clock.now())
         await session.flush()
@@ -144,7 +144,7 @@ class Privacy(Part):
     async def _resign(self, session: AsyncSession, person: int) -> None:
         """Hand the campaigns that the person leads to the other game master; each has one (`_busy`)."""
         led = select(t.Campaign.id).where(led_by(person), col(t.Campaign.status).in_(ALIVE))
-        for campaign in sorted(i for i in (await session.exec(led)).all() if i is not None):
+        for campaign in sorted((await session.exec(led)).all()):
             await resign(await UnitOfWork.open(self._services, session, campaign), person, self._services.clock.now())
         await session.flush()
 
@@ -171,10 +171,10 @@ async def _busy(session: AsyncSession, person: int) -> tuple[Busy, ...]:
     entered = (await session.exec(entries.where(going_on, t.Entry.person == person))).all()
     found: list[Busy] = []
     for campaign, role in seated:
-        found.append(Busy(campaign.id or 0, campaign.title, "staff" if role == "staff" else "seat"))
-    found += [Busy(one.id or 0, one.title, "lead") for one in led]
-    found += [Busy(one.id or 0, one.title, "host") for one in hosted]
-    found += [Busy(one.id or 0, one.title, "entry") for one in entered]
+        found.append(Busy(campaign.id, campaign.title, "staff" if role == "staff" else "seat"))
+    found += [Busy(one.id, one.title, "lead") for one in led]
+    found += [Busy(one.id, one.title, "host") for one in hosted]
+    found += [Busy(one.id, one.title, "entry") for one in entered]
     return tuple(dict.fromkeys(found))
 
 

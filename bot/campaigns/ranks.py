@@ -139,7 +139,6 @@ async def results_of(
     leavers = await _leavers(session, found)
     told: list[PastGame] = []
     for row in rows:
-        assert row.id is not None
         assert row.outcome is not None
         if row.started is None or row.ended is None:
             continue

@@ -46,7 +46,6 @@ class Rematches(Part):
             found = await _opened(unit.session, campaign)
             if found is None or found.status == "cancelled":
                 return None
-            assert found.id is not None
             return (await UnitOfWork.open(self._services, unit.session, found.id, change=False)).card()
 
     async def open(
@@ -62,7 +61,6 @@ class Rematches(Part):
             session = unit.session
             found = await _opened(session, campaign)
             if found is not None and found.status != "cancelled":
-                assert found.id is not None
                 return (await UnitOfWork.open(self._services, session, found.id)).card(), False
             if found is not None:
                 found.rematch = None

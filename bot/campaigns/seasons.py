@@ -289,7 +289,7 @@ class Seasons(Part):
             now = self._services.clock.now()
             _require_host(row, by)
             fixture = await self._undecided_pairing(session, row, person)
-            act = Walkover(season, fixture.id or 0, person)
+            act = Walkover(season, fixture.id, person)
             if await _losers(session, row, fixture, person, by):
                 if fixture.campaign is None:
                     raise refuse("season-not-yet")
@@ -355,7 +355,7 @@ class Seasons(Part):
         query = select(t.Season).where(*mine).order_by(col(t.Season.id).desc()).limit(25)
         async with self._services.read() as session:
             rows = (await session.exec(query)).all()
-        return tuple(ListedSeason(row.id or 0, visible(row.title), row.channel, row.thread) for row in rows)
+        return tuple(ListedSeason(row.id, visible(row.title), row.channel, row.thread) for row in rows)
 
     # ---- what the clock does ---------------------------------------------------------------------
     async def due(self, reached: Owned | None = None) -> None:
@@ -365,7 +365,7 @@ class Seasons(Part):
         """
         alive = select(t.Season.id).where(*_alive(reached or self._services.owned)).order_by(col(t.Season.id))
         async with self._services.read() as session:
-            seasons = [one for one in (await session.exec(alive)).all() if one is not None]
+            seasons = (await session.exec(alive)).all()
         for season in seasons:
             try:
                 while self._services.holds() and await self._step(season):
@@ -394,7 +394,7 @@ class Seasons(Part):
         async with self._services.read() as session:
             rows = (await session.exec(query.order_by(col(t.Fixture.id)))).all()
         return tuple(
-            ToOpen(fixture.id or 0, row.guild, row.channel, row.thread, _title(row, fixture)) for fixture, row in rows
+            ToOpen(fixture.id, row.guild, row.channel, row.thread, _title(row, fixture)) for fixture, row in rows
         )
 
     async def open_pairing(self, fixture: int, channel: int, thread: int | None) -> CampaignSummary | None:
@@ -496,7 +496,7 @@ class Seasons(Part):
 
     async def _start_first_round(self, session: AsyncSession, row: t.Season, now: datetime) -> None:
         """Close the entries and pair the entrants. With fewer than two entrants the season is cancelled."""
-        people = [entry.person for entry in _seeded(await _entries(session, row.id or 0))]
+        people = [entry.person for entry in _seeded(await _entries(session, row.id))]
         if len(people) < 2:
             row.status = "cancelled"
             return
@@ -506,7 +506,7 @@ class Seasons(Part):
     async def _start_next_round(self, session: AsyncSession, row: t.Season, now: datetime) -> None:
         """Begin the next round; in a cup, pair the winners."""
         if row.kind == "cup":
-            people = [entry.person for entry in _seeded(await _entries(session, row.id or 0))]
+            people = [entry.person for entry in _seeded(await _entries(session, row.id))]
             played = [one for fixture, one in await self._pairings(session, row) if fixture.round == row.round]
             self._pair(session, row, next_round(played, people))
         row.round, row.due = row.round + 1, _round_end(row, now)
@@ -516,7 +516,7 @@ class Seasons(Part):
         for pair in pairs:
             free = "first" if pair.second is None else None
             fixture = t.Fixture(
-                season=row.id or 0,
+                season=row.id,
                 round=pair.round,
                 place=pair.place,
                 first=pair.first,
@@ -532,7 +532,7 @@ class Seasons(Part):
         """
         found: list[tuple[t.Fixture, Verdict]] = []
         now = self._services.clock.now()
-        for fixture in await _fixtures(session, row.id or 0):
+        for fixture in await _fixtures(session, row.id):
             if fixture.campaign is None or fixture.given is not None or fixture.round > row.round:
                 continue
             unit = await UnitOfWork.open(self._services, session, fixture.campaign, change=False)
@@ -554,7 +554,7 @@ class Seasons(Part):
 
     async def _pairings(self, session: AsyncSession, row: t.Season) -> list[tuple[t.Fixture, Pairing]]:
         """All pairings with their results, ordered by round and place."""
-        fixtures = await _fixtures(session, row.id or 0)
+        fixtures = await _fixtures(session, row.id)
         played = [fixture.campaign for fixture in fixtures if fixture.campaign is not None]
         results = {x.campaign: x for x in await results_of(session, self._services.games, played)}
         ended = select(t.Campaign.id).where(col(t.Campaign.id).in_(played), col(t.Campaign.status).in_(ENDED))
@@ -575,7 +575,6 @@ class Seasons(Part):
         return found
 
     async def _card(self, session: AsyncSession, row: t.Season) -> SeasonSummary:
-        assert row.id is not None
         entries = await _entries(session, row.id)
         people = tuple(one.person for one in (entries if row.status == "open" else _seeded(entries)))
         pairings = await self._pairings(session, row)

@@ -507,7 +507,6 @@ class Presence(Part):
         query = select(t.Campaign.id).where(t.Campaign.guild == guild, alive, col(t.Campaign.id).in_(held))
         async with self._services.write() as session:
             for campaign in (await session.exec(query.order_by(col(t.Campaign.id)))).all():
-                assert campaign is not None
                 unit = await UnitOfWork.open(self._services, session, campaign)
                 now = self._services.clock.now()
                 mine = [holder for holder in unit.holders if holder.person == person]

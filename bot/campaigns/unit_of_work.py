@@ -248,7 +248,7 @@ class UnitOfWork:
         wanted = (col(t.Campaign.id).in_(campaigns), col(t.Campaign.status).in_(ALIVE))
         query = select(t.Campaign).where(*wanted).order_by(col(t.Campaign.id))
         found = (await session.exec(database.claimed(query) if change else query)).all()
-        units = {row.id: cls(services, session, row) for row in found if row.id is not None}
+        units = {row.id: cls(services, session, row) for row in found}
         if change:
             note_written(session, *units)
         await _load_rows(session, units, *PERMANENT_TABLES, *LIVE_TABLES)
@@ -287,7 +287,6 @@ class UnitOfWork:
     @property
     def id(self) -> int:
         """ID of the campaign."""
-        assert self.row.id is not None
         return self.row.id
 
     @property

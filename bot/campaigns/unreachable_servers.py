@@ -76,7 +76,7 @@ class UnreachableServers:
         alive = select(t.Campaign.id).where(t.Campaign.guild == guild, col(t.Campaign.status).in_(ALIVE))
         for campaign in (await session.exec(alive.order_by(col(t.Campaign.id)))).all():
             try:
-                unit = await UnitOfWork.open(self._services, session, campaign or 0)
+                unit = await UnitOfWork.open(self._services, session, campaign)
             except (DBAPIError, OSError):
                 raise  # a failure of the database, not of this campaign
             except Exception:  # a damaged campaign; the others still get their time

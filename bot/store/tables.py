@@ -2,7 +2,7 @@
 
 Portable SQL: Discord's IDs are BIGINT, times are aware UTC, structured values are JSON text from msgspec (a draft, an
 ask, a message), saved games are bytes. Long and repetitive values are compressed (`bot.store.small`). Constraints have
-names, so that a migration can refer to them.
+names, so that a migration can refer to them. An `id` that the database counts is None until the new row is flushed.
 """
 
 from datetime import datetime
@@ -44,7 +44,7 @@ class Person(SQLModel, table=True):
 class Campaign(SQLModel, table=True):
     """One campaign without its large parts: the saved game is a snapshot; drafts and sealed orders are sheets."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     guild: int = Field(sa_type=BigInteger, index=True)
     channel: int = Field(sa_type=BigInteger)
     thread: int | None = Field(default=None, sa_type=BigInteger)
@@ -104,7 +104,7 @@ class Seat(SQLModel, table=True):
 
     __table_args__ = (UniqueConstraint("campaign", "name"),)
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE")
     name: str
     invited: int | None = Field(default=None, sa_type=BigInteger)
@@ -147,7 +147,7 @@ class Holder(SQLModel, table=True):
 
     __table_args__ = (UniqueConstraint("campaign", "seat", "person"),)
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE")
     seat: str
     person: int = Field(sa_type=BigInteger, index=True)
@@ -291,7 +291,7 @@ class StoredSheet(SQLModel, table=True):
 
     __table_args__ = (UniqueConstraint("campaign", "ask"),)
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE")
     ask: str
     seat: str
@@ -310,7 +310,7 @@ class StoredSheet(SQLModel, table=True):
 class Timer(SQLModel, table=True):
     """Something to do at a time. Its row is deleted in the transaction that does it."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     key: str = Field(unique=True)
     kind: str
     """deadline | reminder | past | computer | undo | abandoned"""
@@ -332,7 +332,7 @@ class Post(SQLModel, table=True):
 
     __table_args__ = (Index(None, "done", "due"), Index(None, "done", "lane"))
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     nonce: str = Field(unique=True)
     campaign: int | None = Field(default=None, foreign_key="campaign.id", ondelete="CASCADE", index=True)
     season: int | None = None
@@ -422,7 +422,7 @@ class SavedSheet(SQLModel, table=True):
     __tablename__ = "saved_sheet"
     __table_args__ = (UniqueConstraint("person", "game", "kind", "name"),)
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     person: int = Field(sa_type=BigInteger)
     game: str
     kind: str
@@ -458,7 +458,7 @@ class SharedSheet(SQLModel, table=True):
 class Audit(SQLModel, table=True):
     """One act of a game master or of the bot, for every player to read."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
     at: datetime
     by: int | None = Field(default=None, sa_type=BigInteger)
@@ -470,7 +470,7 @@ class Audit(SQLModel, table=True):
 class Season(SQLModel, table=True):
     """A league or a cup of a server. Results are read from the campaigns of its pairings."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     guild: int = Field(sa_type=BigInteger, index=True)
     channel: int = Field(sa_type=BigInteger)
     thread: int | None = Field(default=None, sa_type=BigInteger)
@@ -511,7 +511,7 @@ class Fixture(SQLModel, table=True):
 
     __table_args__ = (UniqueConstraint("season", "round", "place"),)
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     season: int = Field(foreign_key="season.id", ondelete="CASCADE")
     round: int
     place: int
@@ -604,7 +604,7 @@ class WebLink(SQLModel, table=True):
 class WebSession(SQLModel, table=True):
     """A browser in which a person is signed in to the web board."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     hash: str = Field(unique=True)
     """SHA-256 of the code in its cookie, in hexadecimal."""
     person: int = Field(sa_type=BigInteger, index=True)
