@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bot.campaigns.computers import BadAnswer, Errand, Question
 from bot.campaigns.facade import Campaigns, campaigns_of
+from bot.campaigns.outbox import Post
 from bot.campaigns.owners import Owned, owned_of
 from bot.campaigns.rooms import Room
 from bot.campaigns.services import Clock, IdlePolicy, Signals, WallClock
@@ -24,7 +25,6 @@ from bot.campaigns.summaries import (
     PagePlace,
     PersonSummary,
     PlaceTaken,
-    Post,
     PresetSummary,
     Readiness,
     Refused,

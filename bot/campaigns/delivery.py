@@ -29,6 +29,7 @@ from bot.campaigns.outbox import (
     EDIT_LANE,
     SUMMONS,
     Body,
+    Post,
     body_of,
     heard_of,
     is_readable,
@@ -48,7 +49,7 @@ from bot.campaigns.outbox import (
 from bot.campaigns.owners import Owned, is_held
 from bot.campaigns.post_kinds import PostKind, declared, kind_of, kinds
 from bot.campaigns.services import Services, signal_after
-from bot.campaigns.summaries import ALIVE, Backlog, ChapterSummary, LetterKind, Post, Spent, Trouble
+from bot.campaigns.summaries import ALIVE, Backlog, ChapterSummary, LetterKind, Spent, Trouble
 from bot.campaigns.unit_of_work import PEOPLE, UnitOfWork, to_json
 from bot.store import database
 from bot.store import tables as t
@@ -672,12 +673,10 @@ async def _posts(
     if named := {r.season for r in rows if r.season is not None}:
         seasons = {s.id: s for s in (await session.exec(select(t.Season).where(col(t.Season.id).in_(named)))).all()}
     shown = {r.id: await _shown_in(session, r) for r in rows}
-    posts = [
-        _post(r, campaigns[r.campaign], people.get(r.person or 0), chapters.get(r.id), shown[r.id])
-        if r.campaign is not None
-        else _of_season(r, seasons[r.season])
-        for r in rows
-    ]
+    posts = []
+    for r in rows:
+        home = seasons[r.season] if r.campaign is None else campaigns[r.campaign]
+        posts.append(_post(r, home, people.get(r.person or 0), chapters.get(r.id), shown[r.id]))
     new = [
         row
         for row, post in zip(rows, posts, strict=True)
@@ -713,61 +712,34 @@ async def _tried_earlier(session: AsyncSession, rows: Sequence[t.Post]) -> Mappi
     return found
 
 
-def _of_season(row: t.Post, season: t.Season) -> Post:
-    return Post(
-        id=row.id,
-        nonce=row.nonce,
-        kind=row.kind,
-        campaign=0,
-        season=season.id,
-        step=0,
-        guild=season.guild,
-        channel=season.channel,
-        thread=season.thread,
-        message=season.message if kind_of(row.kind).shown_in else None,
-        lang=season.lang,
-        tries=row.tries,
-        first_tried=row.first_tried,
-        before=row.before,
-    )
-
-
 def _post(
-    row: t.Post, campaign: t.Campaign, reader: t.Person | None, chapter: ChapterSummary | None, shown: int | None
+    row: t.Post,
+    home: t.Campaign | t.Season,
+    reader: t.Person | None,
+    chapter: ChapterSummary | None,
+    shown: int | None,
 ) -> Post:
-    assert row.campaign is not None
-    body = body_of(row.body)
-    column = kind_of(row.kind).shown_in
-    return Post(
-        id=row.id,
-        nonce=row.nonce,
-        kind=row.kind,
-        campaign=row.campaign,
-        step=row.step,
-        guild=campaign.guild,
-        channel=campaign.channel if body.channel is None else body.channel,
-        thread=campaign.thread if body.channel is None else body.thread,
-        message=getattr(campaign, column) if column is not None else body.message or shown,
-        lang=(reader.lang or reader.heard or campaign.lang) if reader is not None else campaign.lang,
-        person=row.person,
-        who=body.who,
-        side=body.side,
-        seat=body.seat,
-        ask=body.ask,
-        number=body.number if chapter is None else chapter.last,
-        lines=body.lines,
-        chapter=chapter,
-        news=body.news,
-        pings=body.pings,
-        deadline=body.deadline,
-        silent=body.silent,
-        anew=body.anew,
-        gone=body.gone,
-        where=body.where,
-        event=body.event,
-        dm=reader.dm if reader is not None else None,
-        dm_closed=reader is not None and reader.dm_closed,
-        tries=row.tries,
-        first_tried=row.first_tried,
-        before=row.before,
-    )
+    """`home`: what the post tells of, which says where it goes."""
+    body, column = body_of(row.body), kind_of(row.kind).shown_in
+    own = {
+        "id": row.id,
+        "nonce": row.nonce,
+        "kind": row.kind,
+        "campaign": row.campaign or 0,
+        "season": row.season,
+        "step": row.step,
+        "guild": home.guild,
+        "channel": home.channel if body.channel is None else body.channel,
+        "thread": home.thread if body.channel is None else body.thread,
+        "message": getattr(home, column) if column is not None else body.message or shown,
+        "lang": (reader.lang or reader.heard or home.lang) if reader is not None else home.lang,
+        "person": row.person,
+        "number": body.number if chapter is None else chapter.last,
+        "chapter": chapter,
+        "dm": reader.dm if reader is not None else None,
+        "dm_closed": reader is not None and reader.dm_closed,
+        "tries": row.tries,
+        "first_tried": row.first_tried,
+        "before": row.before,
+    }
+    return Post(**(msgspec.structs.asdict(body) | own))

@@ -23,7 +23,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns.post_kinds import declared, kind_of, kinds
 from bot.campaigns.reminder_times import digest_at, note_at
 from bot.campaigns.services import signal_after
-from bot.campaigns.summaries import ALIVE, ENDED, LetterKind, News, Spent, WebhookEvent, Where
+from bot.campaigns.summaries import ALIVE, ENDED, ChapterSummary, LetterKind, News, Spent, WebhookEvent, Where
 from bot.campaigns.unit_of_work import UnitOfWork, one_of, to_json
 from bot.store import database
 from bot.store import tables as t
@@ -39,27 +39,80 @@ MOST_LINES = 40
 
 
 class Body(Struct, frozen=True, omit_defaults=True):
-    """What a post says and shows. Fields have the same meaning as in `Post`."""
+    """What a post says and shows, as it is stored."""
 
     who: Who = None
+    """The reader whose view is drawn; None: the public."""
     side: str | None = None
+    """For `team`: only for holders of this side's seats."""
     ask: str | None = None
+    """The sheet that its button opens."""
     number: int | None = None
+    """Number of the report. For a sheet: of the last report when it was asked for."""
     lines: tuple[Message, ...] = ()
     news: tuple[News, ...] = ()
+    """For a digest: the pieces that it contains."""
     pings: tuple[int, ...] = ()
+    """For a lobby: people to mention, once."""
     deadline: datetime | None = None
     silent: bool = False
+    """Whether it is sent without a notification sound: in quiet hours, or as the next part of a turn that its player is
+    filling in."""
     anew: bool = False
+    """Whether it is sent as a new message that replaces the old one."""
     channel: int | None = None
     """The channel of the post, if not the campaign's."""
     thread: int | None = None
     gone: tuple[int, ...] = ()
+    """For `moved`, in the place that the campaign has left: messages to delete there."""
     message: int | None = None
     """For `spent`, `seek` and `pin`: ID of the message to edit or pin."""
     seat: Seat | None = None
+    """For `seek`: the seat to fill. The picture shows the public view all the same."""
     where: Where | None = None
+    """For `repaint`: only sheets in this kind of place; None: all."""
     event: WebhookEvent | None = None
+    """For `webhook`: what the other program is told."""
+
+
+class Post(Body, frozen=True, kw_only=True):
+    """Something to be said once. Its picture is drawn at sending from `watch.post_view(post)`."""
+
+    id: int
+    nonce: str
+    """At most 25 characters."""
+    kind: str
+    """Its name in `bot.posts`."""
+    campaign: int
+    """0 for posts of a season."""
+    step: int
+    guild: int
+    channel: int
+    thread: int | None
+    season: int | None = None
+    """ID of the season, for the kinds `season` (the season's message) and `season-end`."""
+    message: int | None = None
+    """The message to edit (of the lobby, the board or the chapter); None: send a new one. For `spent` the direct
+    message to retire, for `seek` the call to close, for `pin` the board."""
+    lang: str = "en"
+    """The channel's language, or that of `person`."""
+    person: int | None = None
+    """Sent by DM to this person; None: into the channel, or the thread of the seat `who` (`staff`) or of `side`
+    (`team`)."""
+    chapter: ChapterSummary | None = None
+    """Shown instead of `lines`."""
+    dm: int | None = None
+    """The channel of direct messages with its reader, if known."""
+    dm_closed: bool = False
+    """Whether the last direct message to its reader was refused."""
+    tries: int = 1
+    """Which attempt this is, from 1."""
+    first_tried: datetime | None = None
+    """When it was first leased. If `tries` > 1 and this is long ago, search the channel before sending."""
+    earlier: datetime | None = None
+    """When another post of the same message was first tried whose answer never arrived: search before sending."""
+    before: datetime | None = None
+    """The latest time at which it should be sent. If too many posts are waiting, those with the earliest such time come first."""
 
 
 body_of = msgspec.json.Decoder(Body).decode

@@ -27,7 +27,6 @@ from bot.campaigns.summaries import (
     Look,
     NoSheet,
     PagePlace,
-    Post,
     Refused,
     SheetSummary,
     Sight,
@@ -99,7 +98,7 @@ class Watch(Part):
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             return await self._see(unit, None, unit.row.step)
 
-    async def post_view(self, post: Post) -> Sight:
+    async def post_view(self, post: outbox.Post) -> Sight:
         """What a leased post shows: the view of its reader after its step. The board shows the present."""
         async with self._services.read() as session:
             unit = await UnitOfWork.load_row(self._services, session, post.campaign)
