@@ -30,7 +30,7 @@ from bot.campaigns.packing import rows_of
 from bot.campaigns.positions import DAMAGED
 from bot.campaigns.sheets import MOST_DRAFT
 from bot.campaigns.summaries import ALIVE, FollowFrequency, Refused, Role, Seating, Status, TimeControl, refuse
-from bot.campaigns.unit_of_work import Part, UnitOfWork, one_of, unpack
+from bot.campaigns.unit_of_work import Part, one_of, unpack
 from bot.store import database
 from bot.store import tables as t
 from bot.store.migrate import witnessed
@@ -143,12 +143,11 @@ class Archive(Part):
 
     async def export(self, campaign: int) -> bytes:
         """All data of a campaign as a file. Raises Refused if the campaign does not exist or is damaged."""
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False, whole=False)
+        async with self._campaign(campaign, change=False, whole=False) as unit:
             rows: dict[str, list[dict[str, Any]]] = {}
             try:
                 for table in EXPORTED_TABLES:
-                    rows[str(table.__tablename__)] = [_plain(row) for row in await _rows(session, table, campaign)]
+                    rows[str(table.__tablename__)] = [_plain(row) for row in await _rows(unit.session, table, campaign)]
             except DAMAGED as error:
                 raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
             file = File(FORMAT, self._services.clock.now(), _plain(unit.row), rows)

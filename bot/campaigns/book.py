@@ -24,7 +24,7 @@ from bot.campaigns import outbox
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import told_to_all
 from bot.campaigns.summaries import CampaignSummary, refuse
-from bot.campaigns.unit_of_work import Part, Playing, UnitOfWork, record_of, unpack
+from bot.campaigns.unit_of_work import Part, Playing, record_of, unpack
 from bot.store import tables as t
 from rules.core import Event, EventRecord, Message, Record, Rules, Seat, Who
 from rules.core.dice import Roll
@@ -66,21 +66,20 @@ class Books(Part):
     async def book(self, campaign: int) -> tuple[Book, tuple[PictureOrder, ...]]:
         """The book and the pictures to draw, the end last. Raises Refused while anything is secret, or if rows are
         damaged."""
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+        async with self._campaign(campaign, change=False) as unit:
             if not unit.revealed:
                 raise refuse("bot-book-later")
             mine = t.Record.campaign == campaign
-            rows = (await session.exec(select(t.Record).where(mine).order_by(col(t.Record.step)))).all()
-            chapters = (await session.exec(select(t.Chapter).where(t.Chapter.campaign == campaign))).all()
+            rows = (await unit.session.exec(select(t.Record).where(mine).order_by(col(t.Record.step)))).all()
+            chapters = (await unit.session.exec(select(t.Chapter).where(t.Chapter.campaign == campaign))).all()
             log = select(t.Audit).where(t.Audit.campaign == campaign, col(t.Audit.act).in_(SEATING_ACTS))
-            acts = (await session.exec(log.order_by(col(t.Audit.id)))).all()
+            acts = (await unit.session.exec(log.order_by(col(t.Audit.id)))).all()
             try:
                 drafts = _into_chapters([_Step(row.at, row.report, record_of(row.body)) for row in rows], chapters)
             except ROW_ERRORS as error:
                 raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
             wanted = {step for draft in drafts for step in (draft.first, draft.last)} | {unit.row.step}
-            found = await positions(session, campaign, wanted)
+            found = await positions(unit.session, campaign, wanted)
             started, card = unit.row.started, unit.card()
             changes = tuple(
                 Change(a.at, a.by, _message.decode(a.words)) for a in acts if started is not None and a.at > started

@@ -142,8 +142,7 @@ class Computers(Part):
 
     async def question(self, errand: Errand) -> Question | None:
         """What the computer is told; None: the ask does not wait any more."""
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, errand.campaign, change=False)
+        async with self._campaign(errand.campaign, change=False) as unit:
             ask = await self._still_waiting(unit, errand)
             if ask is None:
                 return None
@@ -156,8 +155,7 @@ class Computers(Part):
     async def answer(self, errand: Errand, draft: Draft) -> bool:
         """Seal the computer's draft. False: the ask does not wait any more, and the draft is dropped. Raises
         BadAnswer."""
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, errand.campaign)
+        async with self._campaign(errand.campaign) as unit:
             ask = await self._still_waiting(unit, errand)
             if ask is None:
                 return False
@@ -179,8 +177,7 @@ class Computers(Part):
 
     async def drop(self, errand: Errand, *, stuck: bool = False) -> None:
         """Give up an errand. `stuck`: the computer failed; the game completes its orders at the deadline."""
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, errand.campaign)
+        async with self._campaign(errand.campaign) as unit:
             if not unit.alive:
                 return
             ask, now = await self._still_waiting(unit, errand), self._services.clock.now()

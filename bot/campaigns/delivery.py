@@ -48,9 +48,9 @@ from bot.campaigns.outbox import (
 )
 from bot.campaigns.owners import Owned, is_held
 from bot.campaigns.post_kinds import PostKind, declared, kind_of, kinds
-from bot.campaigns.services import Services, signal_after
+from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import ALIVE, Backlog, ChapterSummary, LetterKind, Spent, Trouble
-from bot.campaigns.unit_of_work import PEOPLE, UnitOfWork, to_json
+from bot.campaigns.unit_of_work import PEOPLE, Part, UnitOfWork, to_json
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Message, Seat, msg
@@ -101,11 +101,8 @@ class Delivered(Struct, frozen=True):
     """Whether a retired direct message was deleted. False: it was shortened to one line."""
 
 
-class Outbox:
+class Outbox(Part):
     """The part of `Campaigns` from which a sender takes posts, and to which it reports."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def lease(
         self, limit: int = 10, seconds: int = LEASE_SECONDS, *, besides: Collection[int] = ()
@@ -226,8 +223,7 @@ class Outbox:
 
     async def spent(self, post: Post) -> Spent | None:
         """Why this direct message is of no more use and what becomes of it; None: it shows an open sheet by now."""
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, post.campaign, change=False)
+        async with self._campaign(post.campaign, change=False) as unit:
             letters = await letters_of(unit)
             letter = next((one for one in letters if one.message == post.message), None)
             why = why_spent(unit, letter, letters) if letter is not None else None
@@ -240,7 +236,7 @@ class Outbox:
             query = select(t.Post.message).where(*told, col(t.Post.kind).in_(kinds(lambda kind: kind.is_linked)))
             left = select(func.max(t.Post.id)).where(t.Post.campaign == unit.id, t.Post.kind == "moved")
             here = col(t.Post.id) > func.coalesce(left.scalar_subquery(), 0)
-            newest = (await session.exec(query.where(here).order_by(col(t.Post.id).desc()).limit(1))).first()
+            newest = (await unit.session.exec(query.where(here).order_by(col(t.Post.id).desc()).limit(1))).first()
             return msgspec.structs.replace(why, message=newest or unit.row.board_message)
 
     async def showing(self, post: Post) -> Mapping[int, tuple[Message, ...]]:
@@ -257,14 +253,13 @@ class Outbox:
 
     async def shown(self, campaign: int, person: int, seat: Seat, ask: str | None, message: int) -> None:
         """Note that a direct message of the person now shows this sheet of the seat (`ask` None: standing orders)."""
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign)
+        async with self._campaign(campaign) as unit:
             if seat not in unit.seats_of(person):
                 return
-            letter = await session.get(t.Letter, message)
+            letter = await unit.session.get(t.Letter, message)
             letter = letter or t.Letter(message=message, campaign=campaign, person=person, seat=seat, kind="ask")
             letter.seat, letter.kind, letter.ask = seat, "ask", ask
-            session.add(letter)
+            unit.session.add(letter)
 
     async def _note_letter(self, session: AsyncSession, row: t.Post, message: int, kind: LetterKind) -> None:
         """Store a direct message that has arrived (a sheet, a way to one, news, an invitation), and retire older ones."""

@@ -408,8 +408,7 @@ class Repairs(Part):
 
     async def look(self, campaign: int) -> RepairFinding:
         """What `mend` would repair; changes nothing."""
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False, whole=False)
+        async with self._campaign(campaign, change=False, whole=False) as unit:
             found, _ = await self._examine(unit)
             return found
 
@@ -423,9 +422,8 @@ class Repairs(Part):
 
         `by`: the game master, at most once an hour; None: the host. Raises Refused.
         """
-        async with self._services.read() as session:
+        async with self._campaign(campaign, change=False) as unit:
             # The replay takes long and holds no write lock: the past does not change meanwhile.
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             if by is not None:
                 unit.require_gm(by)
                 await self._require_interval(unit, self._services.clock.now())

@@ -426,8 +426,7 @@ class Lobby(Part):
         board_message: int | None = None,
     ) -> CampaignSummary:
         """Store where a campaign's thread and messages are; arguments that are None change nothing."""
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign)
+        async with self._campaign(campaign) as unit:
             row = unit.row
             row.thread = row.thread if thread is None else thread
             row.lobby_message = row.lobby_message if lobby_message is None else lobby_message

@@ -200,7 +200,16 @@ class Seasons(Part):
             raise refuse("season-bad-date", days=START_WITHIN.days)
         if not LEAST_DAYS <= wish.days <= MOST_DAYS:
             raise refuse("season-bad-days", least=LEAST_DAYS, most=MOST_DAYS)
-        Lobby(self._services).check(self._campaign(wish))
+        campaign = NewCampaign(
+            by=wish.host,
+            title=wish.title,
+            game=wish.game,
+            lang=wish.lang,
+            scenario=wish.scenario,
+            options=wish.options,
+            allowances=wish.allowances,
+        )
+        Lobby(self._services).check(campaign)
         rules = self._services.games[wish.game]
         scenario = self._services.shelf.scenario(rules, wish.scenario)
         if len({chair.side for chair in rules.seat_specs(scenario, wish.options or {})}) != 2:
@@ -612,18 +621,6 @@ class Seasons(Part):
             pairings=tuple(cards),
             table=table,
             champion=winner(kind, people, only, table) if row.status == "over" else None,
-        )
-
-    @staticmethod
-    def _campaign(wish: NewSeason) -> NewCampaign:
-        return NewCampaign(
-            by=wish.host,
-            title=wish.title,
-            game=wish.game,
-            lang=wish.lang,
-            scenario=wish.scenario,
-            options=wish.options,
-            allowances=wish.allowances,
         )
 
 

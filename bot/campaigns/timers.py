@@ -120,11 +120,10 @@ class Timers:
 
     # ---- inside ------------------------------------------------------------------------------------------
     async def _run(self, seen: t.Timer) -> int:
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, seen.campaign)
+        async with self._campaign(seen.campaign) as unit:
             now = self._services.clock.now()
             if seen.kind == deadlines.UNDO:
-                if (row := await session.get(t.Timer, seen.id, populate_existing=True)) is None or row.due > now:
+                if (row := await unit.session.get(t.Timer, seen.id, populate_existing=True)) is None or row.due > now:
                     return 0  # another process has handled it
                 await lapse(unit, now)
                 return 1

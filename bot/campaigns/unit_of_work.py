@@ -616,6 +616,12 @@ class Part:
         self._services = services
 
     @asynccontextmanager
+    async def _campaign(self, campaign: int, *, change: bool = True, whole: bool = True) -> AsyncIterator[UnitOfWork]:
+        """A campaign in a transaction of its own, opened as by `UnitOfWork.open`. For acts of the bot."""
+        async with self._services.write() if change else self._services.read() as session:
+            yield await UnitOfWork.open(self._services, session, campaign, change=change, whole=whole)
+
+    @asynccontextmanager
     async def _open(
         self, campaign: int, person: int, first: Permission | State, then: Permission | State, *, change: bool = True
     ) -> AsyncIterator[tuple[UnitOfWork, datetime]]:
@@ -624,8 +630,7 @@ class Part:
         `first`, `then`: who may do it and when (`bot.campaigns.allowed`), in the order in which refusals are told.
         `change` False: it only reads, and locks nothing. Raises Refused by them, and if there is no such campaign.
         """
-        async with self._services.write() if change else self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=change)
+        async with self._campaign(campaign, change=change) as unit:
             for one in (first, then):
                 await one.check(unit, person)
             yield unit, self._services.clock.now()

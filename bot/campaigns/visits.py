@@ -88,8 +88,7 @@ class Visits(Part):
 
     async def story(self, campaign: int) -> CatchUp:
         """The whole campaign in headlines, as the public knows it. Raises Refused before the start."""
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+        async with self._campaign(campaign, change=False) as unit:
             return await _caught_up(unit, (), None)
 
 

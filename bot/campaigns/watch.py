@@ -94,8 +94,7 @@ class Watch(Part):
 
     async def public(self, campaign: int) -> Sight:
         """The public's present view."""
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+        async with self._campaign(campaign, change=False) as unit:
             return await self._see(unit, None, unit.row.step)
 
     async def post_view(self, post: outbox.Post) -> Sight:
@@ -193,11 +192,10 @@ class Watch(Part):
 
         The tuple is flat: step by step, the public's view last in each step. Raises Refused before the end.
         """
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+        async with self._campaign(campaign, change=False) as unit:
             if unit.row.status != "over":
                 raise refuse("bot-replay-later")
-            pages = (await positions(session, campaign)).values()
+            pages = (await positions(unit.session, campaign)).values()
             rules, seats, gm = unit.rules, tuple(unit.seats), str(unit.row.gm)
 
         def views() -> tuple[Any, ...]:
@@ -240,8 +238,7 @@ class Watch(Part):
             return None
 
     async def _past(self, campaign: int) -> CampaignPast:
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False, whole=False)
+        async with self._campaign(campaign, change=False, whole=False) as unit:
             if not unit.revealed:
                 raise refuse("bot-verify-later")
             return await past(unit)
