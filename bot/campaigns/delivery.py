@@ -263,7 +263,6 @@ class Outbox(Part):
 
     async def _note_letter(self, session: AsyncSession, row: t.Post, message: int, kind: LetterKind) -> None:
         """Store a direct message that has arrived (a sheet, a way to one, news, an invitation), and retire older ones."""
-        assert row.campaign is not None
         unit = await UnitOfWork.open(self._services, session, row.campaign)
         body, person = body_of(row.body), row.person
         assert person is not None
@@ -301,7 +300,6 @@ class Outbox(Part):
 
     async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
         """Tell the game master about a trouble, once for each kind of it. For a damaged campaign only the log says so."""
-        assert row.campaign is not None
         try:
             unit = await UnitOfWork.open(self._services, session, row.campaign)
         except (msgspec.MsgspecError, ValueError):
@@ -315,7 +313,6 @@ class Outbox(Part):
 
     async def _tell_trouble_over(self, session: AsyncSession, row: t.Post) -> None:
         """Tell the readers of a trouble warning that posts arrive again, unless some post is still refused."""
-        assert row.campaign is not None
         left = (
             t.Post.campaign == row.campaign,
             col(t.Post.refused).is_not(None),

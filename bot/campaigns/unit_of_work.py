@@ -208,9 +208,10 @@ class UnitOfWork:
 
     @classmethod
     async def open(
-        cls, services: Services, session: AsyncSession, campaign: int, *, change: bool = True, whole: bool = True
+        cls, services: Services, session: AsyncSession, campaign: int | None, *, change: bool = True, whole: bool = True
     ) -> UnitOfWork:
-        """Load a campaign. With `change` its row is locked until the session ends. Raises Refused if it does not exist.
+        """Load a campaign. With `change` its row is locked until the session ends. Raises Refused if it does not exist;
+        None, as in a post of a season, is no campaign.
 
         A packed campaign is unpacked first, unless `whole` is False.
         """
@@ -223,7 +224,13 @@ class UnitOfWork:
 
     @classmethod
     async def load_row(
-        cls, services: Services, session: AsyncSession, campaign: int, *, change: bool = False, whole: bool = True
+        cls,
+        services: Services,
+        session: AsyncSession,
+        campaign: int | None,
+        *,
+        change: bool = False,
+        whole: bool = True,
     ) -> UnitOfWork:
         """Load the row without seats, sheets and timers: enough for a position of the past. `whole` and errors as in
         `open`."""
@@ -231,8 +238,8 @@ class UnitOfWork:
         if row is None:
             raise refuse("bot-no-campaign")
         if change:
-            note_written(session, campaign)
-        if whole and row.status in ENDED and await is_packed(session, campaign):
+            note_written(session, row.id)
+        if whole and row.status in ENDED and await is_packed(session, row.id):
             row = await _unpacked(services, session, row, change=change)
         return cls(services, session, row)
 

@@ -59,7 +59,6 @@ class DeadlineEvent(DiscordPost):
 
     async def on_refusal(self, services: Services, session: AsyncSession, row: t.Post) -> None:
         """Discord does not let the bot: no event is wanted any more, and the game master is told."""
-        assert row.campaign is not None
         kept = await session.get(t.ScheduledEvent, row.campaign)
         if kept is None:
             return

@@ -44,7 +44,6 @@ class SeatCall(DiscordPost):
         if call is not None and call.nonce == row.nonce:
             call.message = row.message
             return
-        assert row.campaign is not None
         unit = await UnitOfWork.open(services, session, row.campaign)
         place = (body.channel, body.thread, row.message)
         close_call(unit, body.seat, place, services.clock.now())
@@ -54,7 +53,6 @@ class SeatCall(DiscordPost):
         body = body_of(row.body)
         if body.message is not None or body.seat is None:
             return
-        assert row.campaign is not None
         unit = await UnitOfWork.open(services, session, row.campaign)
         call = await session.get(t.SeatCall, (row.campaign, body.seat))
         if call is not None and call.nonce == row.nonce:

@@ -75,7 +75,6 @@ class TroubleWarning(DiscordPost):
 async def _pass_warning_on(services: Services, session: AsyncSession, row: t.Post) -> None:
     """Send a warning that did not reach its reader to the next seat holder, with a line that says for whom it is
     meant."""
-    assert row.campaign is not None
     unit, body = await UnitOfWork.open(services, session, row.campaign), body_of(row.body)
     if unit.row.trouble is None or body.message is not None:
         return

@@ -167,7 +167,6 @@ class Retirement(DiscordPost):
     ) -> None:
         """Records that the message was deleted or shortened. If a click has opened a sheet in the message in the
         meantime, that sheet is sent again in a new message."""
-        assert row.campaign is not None
         unit = await UnitOfWork.open(services, session, row.campaign)
         letters = await letters_of(unit)
         letter = next((one for one in letters if one.message == body_of(row.body).message), None)

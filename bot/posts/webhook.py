@@ -71,7 +71,6 @@ class Delivery(DiscordPost):
     async def on_refusal(self, services: Services, session: AsyncSession, row: t.Post) -> None:
         """Nothing more is sent to the address, and the game master is told: the public page and the feed still have
         everything."""
-        assert row.campaign is not None
         unit = await UnitOfWork.open(services, session, row.campaign)
         target = await session.get(t.Webhook, unit.id)
         if target is not None and await forget_webhook(unit):
