@@ -20,6 +20,7 @@ from sqlmodel import and_, col, select
 
 from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import competes
+from bot.campaigns.letters import retire
 from bot.campaigns.lobby import sit
 from bot.campaigns.owners import served
 from bot.campaigns.resolver import Resolver
@@ -100,7 +101,7 @@ class Computers(Part):
         for seat in seats:
             unit.seats[seat].computer = computer
             write_audit(unit, now, by, act, msg(words, seat=unit.title(seat)))
-        await outbox.retire(unit, now)  # an invitation to such a seat
+        await retire(unit, now)  # an invitation to such a seat
         await outbox.lobby(unit, now)
         return unit.card()
 

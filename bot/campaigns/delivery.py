@@ -22,29 +22,24 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot import metrics
+from bot.campaigns.letters import CHAPTER, SUMMONS, later_than, letters_of, retire, why_spent
 from bot.campaigns.masters import tell_masters
 from bot.campaigns.outbox import (
     ASIDE_LANE,
-    CHAPTER,
     EDIT_LANE,
-    SUMMONS,
     Body,
     Post,
     body_of,
     heard_of,
     is_readable,
-    later_than,
-    letters_of,
     private,
     public_lane,
     redraw,
     resend,
-    retire,
     said_of,
     sender,
     title_of,
     unheard,
-    why_spent,
 )
 from bot.campaigns.owners import Owned, is_held
 from bot.campaigns.post_kinds import PostKind, declared, kind_of, kinds

@@ -26,6 +26,7 @@ from bot.campaigns.consent import (
     without_consent,
 )
 from bot.campaigns.fixed_hours import FixedHours
+from bot.campaigns.letters import SUMMONS, letters_of, retire
 from bot.campaigns.lobby import Lobby, check_allowances, take_place
 from bot.campaigns.names import by_gm, moment, person, visible
 from bot.campaigns.resolver import Resolver
@@ -77,7 +78,7 @@ class Pause(_GivesTime, frozen=True):
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         unit.row.status, unit.row.paused = "paused", now
-        await outbox.retire(unit, now)
+        await retire(unit, now)
         await public(unit, now, by, "pause", msg("bot-act-pause"))
 
 
@@ -217,7 +218,7 @@ class Replace(MasterAct, frozen=True):
         words = self._words(unit, "bot-act-computer", "bot-act-replace")
         if unit.row.status == "lobby":
             unit.seats[self.seat].invited = unit.seats[self.seat].invited_at = None
-            await outbox.retire(unit, now)  # an invitation to the seat
+            await retire(unit, now)  # an invitation to the seat
             write_audit(unit, now, by, act, words)
             await outbox.lobby(unit, now)
         else:
@@ -260,7 +261,7 @@ class GameMaster(Part):
             await deadlines.plan_computers(unit, now, anew=True)
             await deadlines.move_out_of_vacations(unit, now, [x.subject for x in deadlines.deadlines(unit)])
             await outbox.call_again(unit, now)
-            await outbox.retire(unit, now)
+            await retire(unit, now)
             if by in unit.masters:
                 await public(unit, now, by, "resume", msg("bot-act-resume"))
             else:
@@ -337,7 +338,7 @@ class GameMaster(Part):
             if alone:
                 await take_place(session, row.guild, channel, thread, moving=unit.id)
             shown = (row.board_message, row.lobby_message if row.status == "lobby" else None)
-            calls = [one for one in await outbox.letters_of(unit) if one.kind == outbox.SUMMONS]
+            calls = [one for one in await letters_of(unit) if one.kind == SUMMONS]
             row.channel, row.thread = channel, thread
             row.lobby_message = row.board_message = row.board_posted = None
             await session.exec(update(t.Chapter).where(col(t.Chapter.campaign) == unit.id).values(message=None))

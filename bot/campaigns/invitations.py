@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from bot.campaigns import outbox
+from bot.campaigns.letters import retire
 from bot.campaigns.masters import tell_masters
 from bot.campaigns.names import person as named
 from bot.campaigns.seats import guest_order
@@ -98,7 +99,7 @@ async def _end_letter(unit: UnitOfWork, guest: int, now: datetime) -> None:
     """Retire the invitation of a guest for whom no seat is reserved any more."""
     if not kept_for(unit, guest):
         await outbox.withdraw(unit, [guest], "invite")
-    await outbox.retire(unit, now)
+    await retire(unit, now)
 
 
 def _check_guests(unit: UnitOfWork) -> None:

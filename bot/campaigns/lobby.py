@@ -17,6 +17,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import MasterAct, asking, declared, not_agreed
 from bot.campaigns.invitations import give_back, kept_for, open_to_all, reserve
+from bot.campaigns.letters import retire
 from bot.campaigns.listing import listed
 from bot.campaigns.masters import led_by
 from bot.campaigns.names import by_gm, either_master, game_name, visible
@@ -599,7 +600,7 @@ async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, wo
         outbox.end(unit, (msg("bot-reveal", secret=await unit.secrets()),), now)
         outbox.book(unit, now)
         await outbox.tell_webhook(unit, now, "end")
-    await outbox.retire(unit, now)
+    await retire(unit, now)
     await outbox.redraw(unit, now)
     signal_after(unit.session, "clock", unit.row.guild)  # the campaign may belong to a season, which goes on without it
 

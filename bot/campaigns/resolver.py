@@ -17,6 +17,7 @@ from sqlmodel import col, select, update
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.consent import went_on
+from bot.campaigns.letters import retire
 from bot.campaigns.names import person as named
 from bot.campaigns.rooms import COMPUTER_ORDERS, COMPUTER_SEALED, LATE, LATE_ORDERS, team_waits, tell_side
 from bot.campaigns.services import signal_after
@@ -165,7 +166,7 @@ class Resolver:
         await self._announce_late()
         await self._tell_rooms()
         if not self._played:
-            await outbox.retire(unit, self.now, self._message)  # the seat may have a summons that is of no more use
+            await retire(unit, self.now, self._message)  # the seat may have a summons that is of no more use
             return
         await self._claim_step()
         version, epoch = self.match.rules.version, len(self.match.epochs) - 1
@@ -193,7 +194,7 @@ class Resolver:
             if any(row.report is not None for row in rows.values()):
                 await deadlines.forget_past(unit)
             await self._send_sheets()
-        await outbox.retire(unit, self.now, self._message)
+        await retire(unit, self.now, self._message)
 
     async def _claim_step(self) -> None:
         row = self.unit.row

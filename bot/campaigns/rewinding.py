@@ -17,6 +17,7 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.history import Discrepancy, read_snapshot
+from bot.campaigns.letters import CHAPTER, retire
 from bot.campaigns.outbox import STRUCK_LINE
 from bot.campaigns.positions import drop_after, position, put
 from bot.campaigns.post_kinds import kinds
@@ -152,7 +153,7 @@ async def go_back(
     unit.act(now)
     await deadlines.plan_abandonment(unit, now)
     await _send_sheets(unit, touched, words, now)
-    await outbox.retire(unit, now)
+    await retire(unit, now)
     await outbox.board(unit, now)
 
 
@@ -368,7 +369,7 @@ async def _retire_chapter(unit: UnitOfWork, chapter: t.Chapter, key: str, back: 
     await session.exec(
         update(t.Post).where(*sent).values(kind=STRUCK_POST).execution_options(synchronize_session=False)
     )
-    letters = (col(t.Letter.campaign) == unit.id, col(t.Letter.kind) == outbox.CHAPTER, col(t.Letter.ask) == old)
+    letters = (col(t.Letter.campaign) == unit.id, col(t.Letter.kind) == CHAPTER, col(t.Letter.ask) == old)
     await session.exec(update(t.Letter).where(*letters).values(ask=key).execution_options(synchronize_session=False))
     chapter.key, chapter.heard, chapter.steps, chapter.taken_back = key, "[]", "[]", True
     await session.flush()
@@ -379,7 +380,7 @@ async def _retire_chapter(unit: UnitOfWork, chapter: t.Chapter, key: str, back: 
 
 async def _followers_of(unit: UnitOfWork, key: str) -> Sequence[int]:
     """People with a direct message that shows this chapter."""
-    letters = (col(t.Letter.campaign) == unit.id, col(t.Letter.kind) == outbox.CHAPTER, col(t.Letter.ask) == key)
+    letters = (col(t.Letter.campaign) == unit.id, col(t.Letter.kind) == CHAPTER, col(t.Letter.ask) == key)
     return (await unit.session.exec(select(t.Letter.person).where(*letters).order_by(col(t.Letter.person)))).all()
 
 

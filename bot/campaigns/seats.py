@@ -19,6 +19,7 @@ from sqlmodel import col, delete, select
 
 from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import competes, follow, is_partial, parted
+from bot.campaigns.letters import retire
 from bot.campaigns.masters import tell_masters
 from bot.campaigns.names import by_gm
 from bot.campaigns.names import person as named
@@ -274,7 +275,7 @@ async def remove_holders(unit: UnitOfWork, leaving: Sequence[t.Holder]) -> None:
         if side is not None and one.person not in unit.people_of(side):
             await outbox.expel(unit, one.person, None, side, now)
     await parted(unit, now)
-    await outbox.retire(unit, now)
+    await retire(unit, now)
 
 
 async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datetime) -> None:
@@ -326,7 +327,7 @@ async def exchanged(unit: UnitOfWork, seats: Sequence[Seat], now: datetime) -> N
     await parted(unit, now)
     people = dict.fromkeys(holder.person for holder in held)
     await outbox.withdraw(unit, people, "ask", "reminder", "staff")
-    await outbox.retire(unit, now)
+    await retire(unit, now)
     await deadlines.plan_reminders(unit, now)
     await deadlines.plan_computers(unit, now)
     for holder in held:

@@ -14,18 +14,12 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot import words
 from bot.campaigns import CampaignSummary, Post, Refused, StaleClick
 from bot.campaigns.delivery import Delivered
+from bot.campaigns.letters import LINE_KINDS, SUMMONS, later_than, letters_of, line_kind, retire, why_spent
 from bot.campaigns.outbox import (
-    LINE_KINDS,
-    SUMMONS,
     Body,
     body_of,
     edited_lane,
-    later_than,
-    letters_of,
-    line_kind,
     private,
-    retire,
-    why_spent,
 )
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.services import Services

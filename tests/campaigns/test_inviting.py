@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlmodel import select
 
-from bot.campaigns.outbox import RETIRE_AFTER
+from bot.campaigns.letters import RETIRE_AFTER
 from bot.store import tables as t
 from rules import GAMES
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit, make

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlmodel import col, select
 
 from bot.campaigns import Post
-from bot.campaigns.outbox import LINE, RETIRE_AFTER
+from bot.campaigns.letters import LINE, RETIRE_AFTER
 from bot.campaigns.summaries import LetterKind
 from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, GREEN, RED, Kit
