@@ -10,23 +10,20 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Integer, SelectBase, bindparam, inspect, true
+from sqlalchemy import ColumnElement, bindparam
 from sqlalchemy.orm import aliased
 from sqlmodel import and_, case, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
-from sqlmodel.sql.expression import SelectOfScalar
 
 from bot import metrics
 from bot.campaigns.letters import CHAPTER, SUMMONS, later_than, letters_of, retire, why_spent
 from bot.campaigns.masters import tell_masters
 from bot.campaigns.outbox import (
     ASIDE_LANE,
-    EDIT_LANE,
     Body,
     Post,
     body_of,
@@ -41,8 +38,9 @@ from bot.campaigns.outbox import (
     title_of,
     unheard,
 )
-from bot.campaigns.owners import Owned, is_held
+from bot.campaigns.owners import is_held
 from bot.campaigns.post_kinds import PostKind, declared, kind_of, kinds
+from bot.campaigns.sending_order import at_time, first_ready, sendable, sent_by
 from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import ALIVE, Backlog, ChapterSummary, LetterKind, Spent, Trouble
 from bot.campaigns.unit_of_work import PEOPLE, Part, UnitOfWork, to_json
@@ -60,9 +58,6 @@ PURGE_LIMIT = 500
 
 KEEP_DELIVERED_FOR = timedelta(hours=1)
 """How long every delivered post is kept, whatever its kind."""
-
-WAIT_FOR_OTHER_PROCESS = timedelta(seconds=30)
-"""How long a direct message waits for an earlier one to the same person that another process should send."""
 
 WAITS_FOR_RETRY = and_(col(t.Post.tries) > 0, col(t.Post.leased_until).is_(None))
 """A post that has failed and will be tried again. Its lane waits."""
@@ -110,8 +105,8 @@ class Outbox(Part):
         if not self._services.holds():
             return ()
         now = self._services.clock.now()
-        query = _sendable(self._services.owned)
-        asked = {**_at(now), "besides": list(besides)}
+        query = sendable(self._services.owned)
+        asked = {**at_time(now), "besides": list(besides)}
         async with self._services.read() as session:
             if (await session.exec(query, params={**asked, "limit": 1})).first() is None:
                 return ()  # usually there is nothing to do: then no write lock is taken
@@ -120,7 +115,7 @@ class Outbox(Part):
             damaged: list[int] = []
             chapters: dict[int, ChapterSummary] = {}
             for row in (
-                await session.exec(_sendable_locked(self._services.owned), params={**asked, "limit": limit})
+                await session.exec(database.claimed_unless_taken(query, t.Post), params={**asked, "limit": limit})
             ).all():
                 row.leased_until = now + timedelta(seconds=seconds)
                 row.first_tried = row.first_tried or now
@@ -426,7 +421,7 @@ class Outbox(Part):
         """When this process can lease its next post, if nothing changes; None: there is no post."""
         now, owned = self._services.clock.now(), self._services.owned
         async with self._services.read() as session:
-            return (await session.exec(_first_ready(owned), params=_at(now))).one()
+            return (await session.exec(first_ready(owned), params=at_time(now))).one()
 
 
 def _wanted(before: datetime) -> ColumnElement[bool]:
@@ -497,96 +492,6 @@ _CAMPAIGNS = (
     .order_by(col(t.Campaign.id))
 )
 _LOCKED_CAMPAIGNS = database.claimed(_CAMPAIGNS)
-
-
-# ---- What to send next: asked all the time, so built once for the servers of this process ----------------
-_TIME = inspect(t.Post).columns.due.type
-NOW = bindparam("now", type_=_TIME)
-LONG_AGO = bindparam("long_ago", type_=_TIME)
-"""Posts due before this time should have been begun by another process."""
-
-
-def _at(now: datetime) -> dict[str, Any]:
-    """Values for the parameters `NOW` and `LONG_AGO`."""
-    return {"now": now, "long_ago": now - WAIT_FOR_OTHER_PROCESS}
-
-
-@lru_cache(maxsize=8)
-def _sendable(owned: Owned) -> SelectOfScalar[t.Post]:
-    """Query for the posts to send now, most urgent first. Bind parameters: `NOW`, `besides` (ids to leave out), `limit`."""
-    lanes = _lanes(owned).subquery()
-    return (
-        select(t.Post)
-        .join(lanes, lanes.c.first == col(t.Post.id))
-        .where(
-            col(t.Post.done).is_(False),
-            col(t.Post.due) <= NOW,
-            col(t.Post.id).not_in(bindparam("besides", expanding=True)),
-            or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= NOW),
-            _is_next_for_its_reader(),
-            sent_by(owned),
-        )
-        .order_by(
-            col(t.Post.kind).in_(kinds(lambda kind: kind.goes_last)), lanes.c.before, col(t.Post.id)
-        )  # unurgent posts come last
-        .limit(bindparam("limit", type_=Integer))
-    )
-
-
-def _sendable_locked(owned: Owned) -> SelectOfScalar[t.Post]:
-    """The query of `_sendable`, with the rows locked until the end of the transaction."""
-    return database.claimed_unless_taken(_sendable(owned), t.Post)
-
-
-@lru_cache(maxsize=8)
-def _first_ready(owned: Owned) -> SelectOfScalar[datetime]:
-    """When the first post can be sent, seen from `NOW`: the first of a lane, or one that is due later."""
-    ready = func.coalesce(t.Post.leased_until, t.Post.due)
-    later = and_(col(t.Post.due) > NOW, col(t.Post.tries) == 0)
-    heads = select(_lanes(owned).subquery().c.first)
-    return select(func.min(ready)).where(
-        col(t.Post.done).is_(False), or_(col(t.Post.id).in_(heads), and_(later, ~is_held())), sent_by(owned)
-    )
-
-
-def _lanes(owned: Owned) -> SelectBase:
-    """For each lane the ID of its `first` post, and `before`: when its most urgent post should be sent.
-
-    A post that waits for the end of quiet hours, or for a server that the bot has left, lets others pass. One being
-    tried does not.
-
-    The campaigns of a person may belong to several processes. Direct messages keep their order as long as each process
-    sends its own; a post that another process has not begun after `WAIT_FOR_OTHER_PROCESS` holds up nothing here.
-    """
-    counts = [col(t.Post.done).is_(False), or_(col(t.Post.due) <= NOW, col(t.Post.tries) > 0), ~is_held()]
-    if not owned.everything:
-        counts.append(or_(sent_by(owned), col(t.Post.due) > LONG_AGO))
-    first, before = func.min(t.Post.id).label("first"), func.min(t.Post.before).label("before")
-    return select(first, before).where(*counts).group_by(col(t.Post.lane))
-
-
-def sent_by(owned: Owned) -> ColumnElement[bool]:
-    """The posts that the process of these servers sends: those of their campaigns and seasons.
-
-    Edits of sheets in direct messages are sent by the process of shard 0, which receives the clicks on them: only one
-    process may know what such a message shows.
-    """
-    if owned.everything:
-        return true()
-    campaign = exists().where(col(t.Campaign.id) == col(t.Post.campaign), owned.where(col(t.Campaign.guild)))
-    season = exists().where(col(t.Season.id) == col(t.Post.season), owned.where(col(t.Season.guild)))
-    edits = col(t.Post.lane).startswith(EDIT_LANE)
-    theirs = and_(~edits, or_(campaign, season))
-    return or_(edits, theirs) if owned.covers(0) else theirs
-
-
-def _is_next_for_its_reader() -> ColumnElement[bool]:
-    """A post that goes last waits until nothing else is due for the same person. So the order of messages does not
-    depend on how long anything takes."""
-    other, last = aliased(t.Post), kinds(lambda kind: kind.goes_last)
-    his = (col(other.person) == col(t.Post.person), col(other.kind).not_in(last))
-    coming = exists(select(other.id).where(*his, col(other.done).is_(False), col(other.due) <= NOW, ~is_held(other)))
-    return or_(col(t.Post.kind).not_in(last), ~coming)
 
 
 async def _load_chapter(session: AsyncSession, row: t.Post, chapters: dict[int, ChapterSummary]) -> bool:

@@ -8,10 +8,10 @@ from datetime import timedelta
 import pytest
 
 from bot.campaigns import Campaigns, Owned, owned_of
-from bot.campaigns.delivery import WAIT_FOR_OTHER_PROCESS
 from bot.campaigns.outbox import Body
 from bot.campaigns.outbox import private as write_to
 from bot.campaigns.post_kinds import kind_of
+from bot.campaigns.sending_order import WAIT_FOR_OTHER_PROCESS
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import Store
 from bot.store import tables as t
