@@ -137,21 +137,7 @@ class Outbox(Part):
         async with self._services.write() as session:
             await session.exec(update(t.Post).where(*left).values(leased_until=None))
 
-    async def delivered(
-        self,
-        post: int,
-        message: int | None,
-        *,
-        lacks: Trouble | None = None,
-        fresh: bool = False,
-        pictured: bool = False,
-        place: tuple[int, int | None] | None = None,
-        letter: LetterKind | None = None,
-    ) -> None:
-        """Report one post as delivered; the arguments are the fields of `Delivered`."""
-        await self.all_delivered([Delivered(post, message, lacks, fresh, pictured, place, letter)])
-
-    async def all_delivered(self, posts: Sequence[Delivered]) -> None:
+    async def delivered(self, *posts: Delivered) -> None:
         """Report posts as delivered, in one transaction. Lobby, board and chapter messages are edited in place from now
         on."""
         async with self._services.write() as session:

@@ -285,7 +285,7 @@ class Postman:
                         continue
                     await in_flight(self.client).people_first()
                     try:
-                        await self._until_recorded(partial(outbox.all_delivered, [it for it, _ in part]))
+                        await self._until_recorded(partial(outbox.delivered, *(it for it, _ in part)))
                     except Exception as error:
                         if len(part) == 1:
                             part[0][1].set_exception(error)

@@ -18,6 +18,7 @@ import pytest
 from msgspec import Struct
 
 from bot.campaigns import PagePlace, Refused
+from bot.campaigns.delivery import Delivered
 from rules import GAMES
 from tests.bench.rows import row
 from tests.campaigns.kit import GM, GUEST, Kit, make
@@ -66,7 +67,7 @@ async def deliver_all(kit: Kit) -> None:
     while batch := await kit.campaigns.outbox.lease():
         for post in batch:
             letter = "ask" if post.kind == "ask" else None
-            await kit.campaigns.outbox.delivered(post.id, post.message or 10**18 + post.id, letter=letter)
+            await kit.campaigns.outbox.delivered(Delivered(post.id, post.message or 10**18 + post.id, letter=letter))
 
 
 async def run_background_work(kit: Kit) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from bot.campaigns import Campaigns, Post
+from bot.campaigns.delivery import Delivered
 from bot.discord.postman import BATCH_SIZE
 from tests.bench.ages import opened
 from tests.bench.crowd import copy_campaigns, placements, templates
@@ -61,7 +62,8 @@ async def _due_costs(folder: Path) -> dict[str, float]:
                 posts += 1
                 await spent.on("looked up", _looked_up(campaigns, post))
                 letter = "ask" if post.kind == "ask" else None
-                arrived = campaigns.outbox.delivered(post.id, 9000 + posts, fresh=True, pictured=True, letter=letter)  # type: ignore[arg-type]
+                it = Delivered(post.id, 9000 + posts, fresh=True, pictured=True, letter=letter)  # type: ignore[arg-type]
+                arrived = campaigns.outbox.delivered(it)
                 await spent.on("noted", arrived)
     return {what: s * 1000 / (resolved if what == "resolved" else posts) for what, s in spent.seconds.items()}
 

@@ -15,6 +15,7 @@ import pytest
 
 from bot import words
 from bot.campaigns import Campaigns, CampaignSummary, IdlePolicy, Post, Refused, TimeControl
+from bot.campaigns.delivery import Delivered
 from bot.store import Store
 from rules.core import Draft, Rules, commitment
 from tests.core.toy import Toy
@@ -72,7 +73,7 @@ class Kit:
         while batch := await self.campaigns.outbox.lease():
             for post in batch:
                 sent.append(post)
-                await self.campaigns.outbox.delivered(post.id, post.message or 5000 + post.id)
+                await self.campaigns.outbox.delivered(Delivered(post.id, post.message or 5000 + post.id))
         return sent
 
     async def seal(self, campaign: int, person: int, draft: Draft | None = None) -> bool:

@@ -11,6 +11,7 @@ import pytest
 from sqlmodel import col, select, update
 
 from bot.campaigns import PagePlace, Post
+from bot.campaigns.delivery import Delivered
 from bot.store import tables as t
 from rules.core import Message
 from tests.campaigns.kit import BLUE, GM, GUEST, PLAYERS, RED, START, Kit, make, with_another_secret
@@ -162,7 +163,7 @@ async def test_what_is_being_sent_is_followed_by_an_edit(kit: Kit) -> None:
     await bid(kit, campaign)
     (sending,) = await kit.campaigns.outbox.lease(1)
     await passes(kit, campaign)
-    await kit.campaigns.outbox.delivered(sending.id, 77)
+    await kit.campaigns.outbox.delivered(Delivered(sending.id, 77))
     ((key, message, _),) = await told(kit, campaign)
     assert (key, message) == ("round-1", 77)
 
@@ -177,7 +178,7 @@ async def test_a_killed_sender_leaves_the_same_nonce_and_the_newest_words(kit: K
     assert (again.id, again.nonce, again.message, again.tries) == (sending.id, sending.nonce, None, 2)
     assert again.chapter is not None
     assert again.chapter.last == 2
-    await kit.campaigns.outbox.delivered(again.id, 78)
+    await kit.campaigns.outbox.delivered(Delivered(again.id, 78))
     assert [message for _, message, _ in await told(kit, campaign)] == [78]
 
 
@@ -313,7 +314,7 @@ async def test_a_followers_post_is_edited_after_the_outbox_has_forgotten_it(kit:
         assert await session.get(t.Post, first.id) is None
     (again,) = [p for p in await kit.posts() if p.kind == "follow"]
     assert again.message == 5000 + first.id
-    await kit.campaigns.outbox.delivered(again.id, again.message)
+    await kit.campaigns.outbox.delivered(Delivered(again.id, again.message))
     async with kit.campaigns.store.read() as session:
         kept = (await session.exec(select(t.Letter).where(col(t.Letter.kind) == "chapter"))).all()
     assert [(one.message, one.person, one.ask) for one in kept] == [(again.message, GUEST, "round-1")]
@@ -329,7 +330,7 @@ async def test_a_followers_post_that_is_gone_gives_way_to_the_new_one(kit: Kit) 
     await kit.posts()
     await passes(kit, campaign)
     posts = [p for p in await kit.campaigns.outbox.lease() if p.kind == "follow"]
-    await kit.campaigns.outbox.delivered(posts[0].id, 77)  # sent anew
+    await kit.campaigns.outbox.delivered(Delivered(posts[0].id, 77))  # sent anew
     async with kit.campaigns.store.read() as session:
         kept = (await session.exec(select(t.Letter.message).where(col(t.Letter.kind) == "chapter"))).all()
     assert kept == [77]

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot import words
+from bot.campaigns.delivery import Delivered
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, START, Kit
 
 
@@ -181,7 +182,7 @@ async def test_a_move_survives_the_death_of_the_process_at_any_post(kit: Kit) ->
         assert {(p.id, p.nonce) for p in again} >= {(p.id, p.nonce) for p in batch}
         for post in again:
             arrived.append((post.kind, post.channel, post.thread))
-            await kit.campaigns.outbox.delivered(post.id, 9000 + post.id, place=(77, 78))
+            await kit.campaigns.outbox.delivered(Delivered(post.id, 9000 + post.id, place=(77, 78)))
     public = [one for one in arrived if one[0] in ("report", "gm", "board", "moved")]
     assert sorted(public) == [("board", 77, 78), ("gm", 77, 78), ("moved", 2, None), ("report", 77, 78)]
     card = await kit.campaigns.lobby.card(campaign)
@@ -192,8 +193,8 @@ async def test_a_board_that_arrives_in_the_old_place_after_the_move_is_not_taken
     campaign = await kit.running()
     await kit.campaigns.gm.pause(campaign, GM)
     [note] = await kit.campaigns.outbox.lease()
-    await kit.campaigns.outbox.delivered(note.id, 1)
+    await kit.campaigns.outbox.delivered(Delivered(note.id, 1))
     [board] = await kit.campaigns.outbox.lease()
     await kit.campaigns.gm.move(campaign, GM, 77)
-    await kit.campaigns.outbox.delivered(board.id, 5, place=(2, None))
+    await kit.campaigns.outbox.delivered(Delivered(board.id, 5, place=(2, None)))
     assert (await kit.campaigns.lobby.card(campaign)).board_message is None

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from sqlmodel import select
 
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.letters import RETIRE_AFTER
 from bot.store import tables as t
 from rules import GAMES
@@ -19,7 +20,7 @@ async def invited(kit: Kit) -> int:
     campaign = (await kit.lobby(seating="invited", invited=(RED, BLUE))).id
     for post in await kit.campaigns.outbox.lease(20):
         letter = "invite" if post.kind == "invite" else None
-        await kit.campaigns.outbox.delivered(post.id, 5000 + post.id, letter=letter)  # type: ignore[arg-type]
+        await kit.campaigns.outbox.delivered(Delivered(post.id, 5000 + post.id, letter=letter))  # type: ignore[arg-type]
     return campaign
 
 

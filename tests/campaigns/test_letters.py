@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlmodel import col, select
 
 from bot.campaigns import Post
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.letters import LINE, RETIRE_AFTER
 from bot.campaigns.summaries import LetterKind
 from bot.store import tables as t
@@ -19,7 +20,7 @@ async def delivered(kit: Kit) -> list[Post]:
         for post in batch:
             sent.append(post)
             letter: LetterKind | None = "ask" if post.kind == "ask" else None
-            await kit.campaigns.outbox.delivered(post.id, post.message or 5000 + post.id, letter=letter)
+            await kit.campaigns.outbox.delivered(Delivered(post.id, post.message or 5000 + post.id, letter=letter))
     return sent
 
 
@@ -53,7 +54,7 @@ async def test_a_click_that_shows_an_open_sheet_while_the_line_is_on_its_way_lea
     assert (await kit.campaigns.outbox.spent(line)) is not None
     # He clicks on the old sheet: the one that is open now comes into its place.
     await kit.campaigns.outbox.shown(campaign, RED, "red", "1.red", old.message)
-    await kit.campaigns.outbox.delivered(line.id, old.message)
+    await kit.campaigns.outbox.delivered(Delivered(line.id, old.message))
     sent = await delivered(kit)
     assert [p.ask for p in sent if p.kind == "ask" and p.person == RED] == ["1.red"], "the line has come over it"
     await delivered(kit)

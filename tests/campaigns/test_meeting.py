@@ -12,6 +12,7 @@ import pytest
 from sqlmodel import col, func, select
 
 from bot.campaigns import Campaigns, PlaceTaken, Refused, StaleClick
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.sheets import OpenSheet
 from bot.store import Store
 from bot.store import tables as t
@@ -208,7 +209,7 @@ async def test_every_post_is_given_to_one_sender(kits: list[Kit]) -> None:
     leased = await all_at_once(kits, lambda kit: kit.campaigns.outbox.lease(2))
     ids = [post.id for batch in leased for post in batch]
     assert len(ids) == len(set(ids)) == 6
-    await all_at_once(kits, lambda kit: kit.campaigns.outbox.delivered(ids[0], 77))
+    await all_at_once(kits, lambda kit: kit.campaigns.outbox.delivered(Delivered(ids[0], 77)))
     assert await count(kits[0], t.Post, col(t.Post.done)) == 1
 
 
@@ -219,7 +220,7 @@ async def test_what_is_delivered_does_not_wait_in_a_circle_with_what_is_played(k
         await kits[0].campaigns.gm.note(campaign, GM, f"news {number}")
         batch = await kits[0].campaigns.outbox.lease()
         await asyncio.gather(
-            *(kit.campaigns.outbox.delivered(post.id, 100 + post.id) for kit in kits for post in batch),
+            *(kit.campaigns.outbox.delivered(Delivered(post.id, 100 + post.id)) for kit in kits for post in batch),
             *(kit.campaigns.gm.note(campaign, GM, "more") for kit in kits),
             *(kit.campaigns.sheets.randomise(campaign, BLUE, "0.blue") for kit in kits[:1]),
         )

@@ -26,7 +26,7 @@ async def test_posts_of_a_campaign_leave_one_after_the_other(kit: Kit) -> None:
     await kit.campaigns.gm.note(campaign, GM, "two")
     [first] = await kit.campaigns.outbox.lease()
     assert await kit.campaigns.outbox.lease() == ()
-    await kit.campaigns.outbox.delivered(first.id, 1)
+    await kit.campaigns.outbox.delivered(Delivered(first.id, 1))
     [second] = await kit.campaigns.outbox.lease()
     assert (first.lines[0].args[-1][1].args, second.lines[0].args[-1][1].args) == (  # type: ignore[union-attr]
         (("text", "one"),), (("text", "two"),),
@@ -48,7 +48,7 @@ async def test_posts_are_noted_together_also_one_that_was_taken_back(kit: Kit) -
     posts = await kit.campaigns.outbox.lease()
     await kit.campaigns.outbox.refused(posts[0].id, "gone")
     noted = [Delivered(post.id, 100 + n, fresh=True) for n, post in enumerate(posts)]
-    await kit.campaigns.outbox.all_delivered([*noted, Delivered(999_999, 1), noted[-1]])
+    await kit.campaigns.outbox.delivered(*noted, Delivered(999_999, 1), noted[-1])
     async with kit.campaigns.store.read() as session:
         query = select(t.Post.message).where(col(t.Post.id).in_([post.id for post in posts])).order_by(col(t.Post.id))
         assert list((await session.exec(query)).all()) == [None, *(100 + n for n in range(1, len(posts)))]
@@ -80,7 +80,7 @@ async def test_a_failed_post_holds_its_lane_until_it_is_tried_again_or_given_up(
     assert (second.kind, second.id != first.id) == ("gm", True)
     assert (warning.kind, warning.person) == ("trouble", GM)
     for post in (second, warning):
-        await kit.campaigns.outbox.delivered(post.id, 7000 + post.id)
+        await kit.campaigns.outbox.delivered(Delivered(post.id, 7000 + post.id))
     assert await kit.campaigns.outbox.next_due() is None
 
 
@@ -90,7 +90,7 @@ async def test_a_player_who_is_told_in_place_of_an_absent_game_master_reads_what
     [post] = await kit.campaigns.outbox.lease()
     await kit.campaigns.outbox.refused(post.id, "rights")
     [warning] = await kit.campaigns.outbox.lease()
-    await kit.campaigns.outbox.delivered(warning.id, None)  # the game master has left the server
+    await kit.campaigns.outbox.delivered(Delivered(warning.id, None))  # the game master has left the server
     [passed_on] = await kit.campaigns.outbox.lease()
     assert (passed_on.kind, passed_on.person) == ("trouble", RED)
     assert [line.key for line in passed_on.lines] == ["bot-trouble-rights", "bot-trouble-for-master"]
@@ -104,9 +104,9 @@ async def test_the_game_master_hears_once_of_a_trouble_and_again_when_it_comes_b
         await kit.campaigns.gm.note(campaign, GM, "hello")
         [post] = await kit.campaigns.outbox.lease()
         if end == "arrives":
-            await kit.campaigns.outbox.delivered(post.id, post.id, fresh=True)
+            await kit.campaigns.outbox.delivered(Delivered(post.id, post.id, fresh=True))
         elif end == "without pictures":
-            await kit.campaigns.outbox.delivered(post.id, post.id, lacks="picture", fresh=True)
+            await kit.campaigns.outbox.delivered(Delivered(post.id, post.id, lacks="picture", fresh=True))
         else:
             await kit.campaigns.outbox.refused(post.id, "gone")
         return [p.lines[0].key for p in await kit.posts()]
@@ -208,7 +208,7 @@ async def next_board(kit: Kit) -> Post:
     while batch := await kit.campaigns.outbox.lease():
         for post in batch:
             if post.kind != "board":
-                await kit.campaigns.outbox.delivered(post.id, post.message or 5000 + post.id)
+                await kit.campaigns.outbox.delivered(Delivered(post.id, post.message or 5000 + post.id))
         for post in batch:
             if post.kind == "board":
                 return post
@@ -238,7 +238,7 @@ async def test_a_board_that_may_stand_there_unheard_is_looked_for_by_the_next(ki
     again = await next_board(kit)
     assert again.tries == 1
     assert again.earlier == (None if became == "refused at once" else START)
-    await outbox.delivered(again.id, 77)
+    await outbox.delivered(Delivered(again.id, 77))
     kit.clock.advance(hours=2)
     assert [p for p in await purged(kit) if p.id == board.id] == (kept if became == "waits" else [])
     await kit.bids(card.id, blue=1)
@@ -274,7 +274,7 @@ async def test_the_messages_of_other_posts_are_known(kit: Kit) -> None:
     await kit.campaigns.gm.note(campaign, GM, "one")
     await kit.campaigns.gm.note(campaign, GM, "two")
     [first] = await kit.campaigns.outbox.lease()
-    await kit.campaigns.outbox.delivered(first.id, 77)
+    await kit.campaigns.outbox.delivered(Delivered(first.id, 77))
     [second] = await kit.campaigns.outbox.lease()
     assert 77 in await kit.campaigns.outbox.arrived(second)
     assert 77 not in await kit.campaigns.outbox.arrived(first)
@@ -293,7 +293,7 @@ async def test_a_board_being_sent_is_followed_by_the_next(kit: Kit) -> None:
     await kit.bids(campaign, red=1)
     [board] = await kit.campaigns.outbox.lease()
     await kit.bids(campaign, blue=1)
-    await kit.campaigns.outbox.delivered(board.id, board.message)
+    await kit.campaigns.outbox.delivered(Delivered(board.id, board.message))
     assert [p.kind for p in await kit.campaigns.outbox.lease()] == ["board"]
 
 
@@ -319,7 +319,7 @@ async def test_many_postmen_deliver_every_post_once(kit: Kit) -> None:
             idle = 0 if batch else idle + 1
             for post in batch:
                 sent.append((post.campaign, post.lines[0].args[-1][1].args[0][1]))  # type: ignore[union-attr,arg-type]
-                await side.outbox.delivered(post.id, 1)
+                await side.outbox.delivered(Delivered(post.id, 1))
             await asyncio.sleep(0)
 
     await asyncio.gather(*(postman(side) for side in (kit.campaigns, other) * 3))
@@ -406,7 +406,7 @@ async def test_what_is_urgent_hurries_what_stands_before_it_in_its_lane(kit: Kit
     for _ in range(3):
         [post] = await kit.campaigns.outbox.lease(1)
         nonces.append(post.nonce)
-        await kit.campaigns.outbox.delivered(post.id, None)
+        await kit.campaigns.outbox.delivered(Delivered(post.id, None))
     assert nonces == ["n1", "n2", "n0"]
 
 

@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.campaigns import Campaigns, Owned, owned_of
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.outbox import Body
 from bot.campaigns.outbox import private as write_to
 from bot.campaigns.post_kinds import kind_of
@@ -155,10 +156,10 @@ async def test_a_persons_letters_keep_their_order_over_processes_while_both_send
         await letter(west, campaign)
     (first,) = await west.campaigns.outbox.lease()
     assert await east.campaigns.outbox.lease() == ()
-    await west.campaigns.outbox.delivered(first.id, 1)
+    await west.campaigns.outbox.delivered(Delivered(first.id, 1))
     assert await west.campaigns.outbox.lease() == (), "the next is the other's"
     (second,) = await east.campaigns.outbox.lease()
-    await east.campaigns.outbox.delivered(second.id, 2)
+    await east.campaigns.outbox.delivered(Delivered(second.id, 2))
     (third,) = await west.campaigns.outbox.lease()
     assert first.id < second.id < third.id
 
@@ -184,7 +185,7 @@ async def test_sheets_that_are_over_are_edited_where_the_clicks_on_them_arrive(t
     await east.campaigns.lobby.start(there, RED)
     while batch := await east.campaigns.outbox.lease():
         for post in batch:
-            await east.campaigns.outbox.delivered(post.id, 5000 + post.id, letter=kind_of(post.kind).letter)
+            await east.campaigns.outbox.delivered(Delivered(post.id, 5000 + post.id, letter=kind_of(post.kind).letter))
     await east.bids(there, red=2, blue=0, green=0)
     await east.posts()
     west.clock.advance(minutes=1)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.campaigns import Refused
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.outbox import tell_webhook
 from bot.campaigns.publishing import NOBODY, checked_address
 from bot.campaigns.unit_of_work import UnitOfWork
@@ -127,7 +128,7 @@ async def test_a_delivery_under_way_to_an_old_address_decides_nothing_for_the_ne
     (old,) = await outbox.lease(10)
     await publishing.send_to(campaign, GM, "https://new.example/")
     if outcome == "taken":
-        await outbox.delivered(old.id, None)
+        await outbox.delivered(Delivered(old.id, None))
     else:
         await outbox.refused(old.id, "refused")
     target = await publishing.target(campaign)

@@ -15,6 +15,7 @@ from sqlalchemy import inspect
 from sqlmodel import col, delete, select
 
 from bot.campaigns import Campaigns, PagePlace, Post, StaleClick
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import tables as t
 from rules.core import Dice, Event, EventRecord, RevealedOrders, Save, Transition, commitment
@@ -169,11 +170,11 @@ async def test_a_post_under_way_arrives_struck_through(kit: Kit) -> None:
         for post in (batch := await kit.campaigns.outbox.lease()):
             leased.append(post)
             if post.kind != "report":
-                await kit.campaigns.outbox.delivered(post.id, post.message or 5000 + post.id)
+                await kit.campaigns.outbox.delivered(Delivered(post.id, post.message or 5000 + post.id))
         assert batch
     (report,) = [p for p in leased if p.kind == "report"]
     await back(kit, campaign, 0)
-    await kit.campaigns.outbox.delivered(report.id, 777)
+    await kit.campaigns.outbox.delivered(Delivered(report.id, 777))
     (struck,) = [p for p in await kit.posts() if p.kind == "struck"]
     assert (struck.message, struck.chapter is not None and struck.chapter.taken_back) == (777, True)
 

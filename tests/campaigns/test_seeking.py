@@ -9,6 +9,7 @@ import pytest
 from sqlmodel import select
 
 from bot.campaigns import Post
+from bot.campaigns.delivery import Delivered
 from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit, make
 from tests.core.toy_convoy import Convoy
@@ -156,7 +157,7 @@ async def test_a_call_that_was_over_before_it_arrived_says_so_at_once(kit: Kit) 
     assert await kit.campaigns.outbox.calls(post)
     await kit.campaigns.gm.replace(campaign, GM, "red", GUEST)
     assert not await kit.campaigns.outbox.calls(post)
-    await kit.campaigns.outbox.delivered(post.id, 9001)
+    await kit.campaigns.outbox.delivered(Delivered(post.id, 9001))
     (over,) = of_kind(await kit.posts(), "seek")
     assert over.message == 9001
 

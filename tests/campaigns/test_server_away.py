@@ -15,6 +15,7 @@ import pytest
 from sqlmodel import select
 
 from bot.campaigns import Campaigns
+from bot.campaigns.delivery import Delivered
 from bot.discord.clicks import answer_error
 from bot.store import Store
 from bot.store import tables as t
@@ -78,7 +79,7 @@ class Work:
                 self.sent[post.nonce] += 1
                 while True:
                     try:
-                        await outbox.delivered(post.id, 5000 + post.id)
+                        await outbox.delivered(Delivered(post.id, 5000 + post.id))
                         break
                     except (Unreachable, Collision):
                         await asyncio.sleep(0.1)

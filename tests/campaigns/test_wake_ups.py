@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bot.campaigns import Campaigns, Owned
+from bot.campaigns.delivery import Delivered
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.database import EVERYTHING
@@ -92,7 +93,7 @@ async def test_a_letter_that_is_delivered_wakes_whoever_has_the_next_one(two: tu
     (post,) = await west.campaigns.outbox.lease()
     assert await east.campaigns.outbox.lease() == ()
     woken(east)
-    await west.campaigns.outbox.delivered(post.id, 7)
+    await west.campaigns.outbox.delivered(Delivered(post.id, 7))
     await wakes(east)
     assert [one.campaign for one in await east.campaigns.outbox.lease()] == [there]
 

@@ -12,6 +12,7 @@ import sys
 from datetime import datetime
 
 from bot.campaigns import Campaigns
+from bot.campaigns.delivery import Delivered
 from bot.store import Store
 from tests.core.toy import Chronicle, Toy
 
@@ -48,7 +49,7 @@ async def work(url: str, now: datetime, log: str) -> None:
             if post.chapter is not None:
                 line += f" {post.chapter.key} {message} {len(post.chapter.lines)}"
             os.write(sent, f"{line}\n".encode())
-            await campaigns.outbox.delivered(post.id, message)
+            await campaigns.outbox.delivered(Delivered(post.id, message))
         if not batch:
             await asyncio.sleep(0.02)
 

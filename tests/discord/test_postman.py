@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -52,13 +52,13 @@ async def test_every_post_carries_a_nonce_of_its_own(tmp_path: Path) -> None:
 async def test_a_post_that_cannot_be_noted_keeps_no_other_from_it() -> None:
     noted: list[list[int]] = []
 
-    async def all_delivered(posts: Sequence[Delivered]) -> None:
+    async def delivered(*posts: Delivered) -> None:
         await asyncio.sleep(0)
         if any(it.post == 3 for it in posts):
             raise ValueError("damaged")
         noted.append([it.post for it in posts])
 
-    campaigns: Any = SimpleNamespace(outbox=SimpleNamespace(all_delivered=all_delivered))
+    campaigns: Any = SimpleNamespace(outbox=SimpleNamespace(delivered=delivered))
     postman = Postman(SimpleNamespace(), campaigns, SimpleNamespace())  # type: ignore[arg-type]
     arrived = [postman._record_delivery(Delivered(number, 10 * number)) for number in range(1, 6)]
     came = await asyncio.gather(*arrived, return_exceptions=True)

@@ -11,6 +11,7 @@ from datetime import timedelta
 from random import Random
 
 from bot.campaigns import Campaigns
+from bot.campaigns.delivery import Delivered
 from bot.store import Store
 from tests.campaigns.kit import GM, PLAYERS, ManualClock
 from tests.core.toy import Chronicle
@@ -30,7 +31,7 @@ async def work(url: str, campaign: int, rng: Random) -> None:
         sheet = await campaigns.sheets.randomise(campaign, person, sheet.ask.id)
         await campaigns.sheets.seal(campaign, person, sheet.ask.id)
         for post in await campaigns.outbox.lease():
-            await campaigns.outbox.delivered(post.id, post.message or 5000 + post.id)
+            await campaigns.outbox.delivered(Delivered(post.id, post.message or 5000 + post.id))
 
 
 if __name__ == "__main__":
