@@ -24,8 +24,15 @@ from bot.discord import sheets as _sheets  # noqa: F401  (registers its buttons)
 from bot.discord.books import book_builder
 from bot.discord.browsers import remove_web_commands
 from bot.discord.clicks import acknowledge, answer_error, in_flight, register, tell
-from bot.discord.commands import campaign, gm, help, look, me, orders, season, watch
 from bot.discord.commands.arguments import WordsTranslator
+from bot.discord.commands.campaign import CampaignCommands
+from bot.discord.commands.gm import GameMasterCommands
+from bot.discord.commands.help import HelpCommands
+from bot.discord.commands.look import LookCommands
+from bot.discord.commands.me import MeCommands
+from bot.discord.commands.orders import OrdersCommands
+from bot.discord.commands.season import SeasonCommands
+from bot.discord.commands.watch import WatchCommands
 from bot.discord.hints import Hints
 from bot.discord.message import NO_MENTIONS
 from bot.discord.postman import Postman
@@ -55,9 +62,17 @@ FINISH_POSTS_SECONDS = 2.0
 IDENTIFY_INTERVAL_SECONDS: Final = 5.0
 """Seconds between two identifications in the same rate-limit bucket; shards of different buckets may identify together."""
 
-COGS = (campaign, orders, watch, look, gm, season, me, help)
-"""Modules with a `setup`. Not loaded as extensions, because reloading would register their buttons twice."""
-
+COGS: tuple[type[commands.Cog], ...] = (
+    CampaignCommands,
+    OrdersCommands,
+    WatchCommands,
+    LookCommands,
+    GameMasterCommands,
+    SeasonCommands,
+    MeCommands,
+    HelpCommands,
+)
+"""Not loaded as extensions, because reloading would register their buttons twice."""
 
 SINGLE_SHARD: Final = Owned()
 """One shard that serves everything."""
@@ -208,7 +223,7 @@ class Broadside(commands.AutoShardedBot):
         self._pace.share(len(owned.shards) / owned.of)
         register(self)
         for cog in COGS:
-            await cog.setup(self)
+            await self.add_cog(cog())
         if not self.campaigns.services.web:
             remove_web_commands(self.tree)
         await self.tree.set_translator(WordsTranslator())

@@ -36,7 +36,7 @@ async def client(tmp_path: Path) -> AsyncIterator[Broadside]:
     campaigns = Campaigns(Store(f"sqlite+aiosqlite:///{tmp_path / 'none.db'}"))
     bot = Broadside(campaigns, Drawing())
     for cog in COGS:
-        await cog.setup(bot)
+        await bot.add_cog(cog())
     yield bot
     await bot.close()
     await campaigns.close()

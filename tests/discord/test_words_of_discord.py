@@ -5,14 +5,16 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
+from discord import app_commands
 
 import bot
 import rules.core
 from bot import words
 from bot.campaigns import Listed
+from bot.discord.client import COGS
 from bot.discord.commands.campaign import list_message
 from rules.core import Match, msg
 
@@ -56,6 +58,17 @@ def asked() -> tuple[set[str], set[str]]:
     return {k for k in whole if not k.endswith("-")}, begun
 
 
+def of_options() -> set[str]:
+    """Keys of the names and descriptions of all options of commands."""
+    texts: list[Any] = []
+    for cog in COGS:
+        for command in cog().walk_app_commands():
+            if isinstance(command, app_commands.Command):
+                for option in command._params.values():
+                    texts += [option._rename, option.description]
+    return {text.extras["key"] for text in texts}
+
+
 def test_both_languages_have_the_same_keys_and_holes() -> None:
     english, french = patterns("en"), patterns("fr")
     assert english.keys() == french.keys()
@@ -72,6 +85,8 @@ def test_every_key_asked_for_is_there() -> None:
 
 def test_no_word_is_left_over() -> None:
     whole, begun = asked()
+    whole |= of_options()
+    begun.discard("cmd-opt-")
     left = [k for k in patterns("en") if k not in whole and not any(k.startswith(b) for b in begun)]
     assert left == []
 

@@ -7,7 +7,7 @@ and descriptions of commands, options and choices are taken from `bot.words` in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from typing import Any, Literal, TypeVar
 
 import discord
@@ -24,7 +24,11 @@ from bot.discord.access import access
 from bot.discord.clicks import cut, lang_of_user, tell
 from bot.discord.message import plain
 from bot.discord.spans import spoken, write
+from rules import GAMES
 from rules.core import Message, msg
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+Completion = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[Choice[str]]]]
 
 
 # ---- Names and descriptions in the user's language -----------------------------------------------
@@ -161,20 +165,6 @@ async def campaign_choices(interaction: discord.Interaction[Any], current: str) 
     ]
 
 
-Command = TypeVar("Command", bound=Callable[..., Any])
-
-
-def of_campaign(command: Command) -> Command:
-    """Adds the option `campaign` to a command, with name, description and completion. Must be the innermost decorator."""
-    for described in (
-        app_commands.rename(campaign=t("cmd-opt-campaign")),
-        app_commands.describe(campaign=t("cmd-opt-campaign-about")),
-        app_commands.autocomplete(campaign=campaign_choices),
-    ):
-        command = described(command)
-    return command
-
-
 def _entry(lang: str, listed: Listed) -> str:
     status = words.text(lang, f"dc-status-short-{listed.status}")
     return f"{cut(f'#{listed.id} {listed.title}', 70)} · {status}"
@@ -306,3 +296,34 @@ def seat_of(card: CampaignSummary, lang: str, text: str) -> str:
         if text.strip().casefold() in (seat.seat.casefold(), words.say(lang, seat.name).casefold()):
             return seat.seat
     raise Refused(msg("dc-bad-seat", text=plain(text[:40]), seats=tuple(s.name for s in card.seats)))
+
+
+# ---- Options -------------------------------------------------------------------------------------
+GAME_CHOICES = [Choice(name=t(f"game-{name}"), value=name) for name in GAMES]
+LANGUAGE_CHOICES = [
+    Choice(name=t("cmd-choice-english"), value="en"),
+    Choice(name=t("cmd-choice-french"), value="fr"),
+]
+
+COMPLETIONS: Mapping[str, Completion] = {
+    "campaign": campaign_choices,
+    "seat": seat_choices,
+    "hours": hours_choices,
+    **dict.fromkeys(("time", "setup", "turn", "react", "reserve"), time_choices),
+}
+"""Options that are completed alike in every command."""
+
+
+def options(*usual: str, **about: str) -> Callable[[Command], Command]:
+    """Names and describes options of a command, and completes those in `COMPLETIONS`.
+
+    An option `x_y` has the name `cmd-opt-x-y` and the description `cmd-opt-x-y-about`. `about`: keys of other descriptions.
+    """
+    keys = {option: f"cmd-opt-{option.strip('_').replace('_', '-')}" for option in (*usual, *about)}
+
+    def described(command: Command) -> Command:
+        command = app_commands.rename(**{option: t(key) for option, key in keys.items()})(command)
+        command = app_commands.describe(**{o: t(about.get(o, f"{key}-about")) for o, key in keys.items()})(command)
+        return app_commands.autocomplete(**{o: COMPLETIONS[o] for o in keys if o in COMPLETIONS})(command)
+
+    return described

@@ -21,6 +21,8 @@ from bot.discord.access import access
 from bot.discord.books import book_message
 from bot.discord.clicks import ComponentInteraction, cut, lang_of_user, on_component, tell
 from bot.discord.commands.arguments import (
+    GAME_CHOICES,
+    LANGUAGE_CHOICES,
     Interaction,
     begin_at,
     begin_with,
@@ -28,15 +30,12 @@ from bot.discord.commands.arguments import (
     done,
     ended,
     fixed_hours,
-    hours_choices,
-    of_campaign,
+    options,
     require_member,
-    seat_choices,
     seat_of,
     seconds,
     spare_time,
     t,
-    time_choices,
     visible,
 )
 from bot.discord.ids import number
@@ -137,7 +136,7 @@ def _rules(interaction: discord.Interaction[Any]) -> AnyRules | None:
 TITLE_CHARACTERS = 60
 
 PLAYER_OPTIONS = range(1, 9)
-"""Numbers of the options `player1` … of `/campaign new`: as many as the largest game has seats."""
+"""Numbers of the options `player_1` … of `/campaign new`: as many as the largest game has seats."""
 
 MAX_USER_ID = (1 << 63) - 1
 """The largest user id that the database can store."""
@@ -147,36 +146,29 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     """Opens and leaves campaigns, and shows them to everybody."""
 
     @app_commands.command(name=t("cmd-campaign-new"), description=t("cmd-campaign-new-about"))
-    @app_commands.rename(
-        game=t("cmd-opt-game"), title=t("cmd-opt-title"), scenario=t("cmd-opt-scenario"), options=t("cmd-opt-options"),
-        setup=t("cmd-opt-setup"), turn=t("cmd-opt-turn"), react=t("cmd-opt-react"), language=t("cmd-opt-language"),
-        hours=t("cmd-opt-hours"), reserve=t("cmd-opt-reserve"), seats=t("cmd-opt-seats"), gm=t("cmd-opt-gm"),
-        computer=t("cmd-opt-computer"), file=t("cmd-opt-file"),
-        **{f"player{n}": t(f"cmd-opt-player-{n}") for n in PLAYER_OPTIONS},
-    )  # fmt: skip
-    @app_commands.describe(
-        game=t("cmd-opt-game-about"), title=t("cmd-opt-title-about"), scenario=t("cmd-opt-scenario-about"),
-        options=t("cmd-opt-options-about"), setup=t("cmd-opt-setup-about"), turn=t("cmd-opt-turn-about"),
-        react=t("cmd-opt-react-about"),
-        hours=t("cmd-opt-hours-about"), reserve=t("cmd-opt-reserve-about"),
-        language=t("cmd-opt-campaign-language-about"), seats=t("cmd-opt-seats-about"),
-        gm=t("cmd-opt-gm-about"), computer=t("cmd-opt-new-computer-about"), file=t("cmd-opt-file-about"),
-        **{f"player{n}": t("cmd-opt-player-about") for n in PLAYER_OPTIONS},
-    )  # fmt: skip
+    @options(
+        "game",
+        "title",
+        "scenario",
+        "options",
+        "setup",
+        "turn",
+        "react",
+        "hours",
+        "reserve",
+        "seats",
+        "gm",
+        "file",
+        language="cmd-opt-campaign-language-about",
+        computer="cmd-opt-new-computer-about",
+        **{f"player_{n}": "cmd-opt-player-about" for n in PLAYER_OPTIONS},
+    )
     @app_commands.choices(
-        game=[Choice(name=t(f"game-{name}"), value=name) for name in GAMES],
-        language=[Choice(name=t("cmd-choice-english"), value="en"), Choice(name=t("cmd-choice-french"), value="fr")],
+        game=GAME_CHOICES,
+        language=LANGUAGE_CHOICES,
         seats=[Choice(name=t(f"cmd-choice-{kind}"), value=kind) for kind in get_args(Seating)],
     )
-    @app_commands.autocomplete(
-        scenario=scenario_choices,
-        options=option_choices,
-        setup=time_choices,
-        turn=time_choices,
-        react=time_choices,
-        hours=hours_choices,
-        reserve=time_choices,
-    )
+    @app_commands.autocomplete(scenario=scenario_choices, options=option_choices)
     async def new(
         self,
         interaction: Interaction,
@@ -191,14 +183,14 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         reserve: str | None = None,
         language: Choice[str] | None = None,
         seats: Choice[str] | None = None,
-        player1: discord.User | None = None,
-        player2: discord.User | None = None,
-        player3: discord.User | None = None,
-        player4: discord.User | None = None,
-        player5: discord.User | None = None,
-        player6: discord.User | None = None,
-        player7: discord.User | None = None,
-        player8: discord.User | None = None,
+        player_1: discord.User | None = None,
+        player_2: discord.User | None = None,
+        player_3: discord.User | None = None,
+        player_4: discord.User | None = None,
+        player_5: discord.User | None = None,
+        player_6: discord.User | None = None,
+        player_7: discord.User | None = None,
+        player_8: discord.User | None = None,
         gm: discord.User | None = None,
         computer: bool = False,
         file: discord.Attachment | None = None,
@@ -209,7 +201,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         lang = await lang_of_user(interaction)
         if interaction.guild_id is None:
             raise Refused(msg("dc-new-in-server"))
-        named = (player1, player2, player3, player4, player5, player6, player7, player8)
+        named = (player_1, player_2, player_3, player_4, player_5, player_6, player_7, player_8)
         invited = [p for p in named if p is not None]
         for person in (*invited, gm):
             if person is not None:
@@ -270,9 +262,8 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await answer(interaction, list_message(await visible(interaction, ""), lang))
 
     @app_commands.command(name=t("cmd-campaign-stats"), description=t("cmd-campaign-stats-about"))
-    @app_commands.rename(game=t("cmd-opt-game"), player=t("cmd-opt-player"))
-    @app_commands.describe(game=t("cmd-opt-stats-game-about"), player=t("cmd-opt-stats-player-about"))
-    @app_commands.choices(game=[Choice(name=t(f"game-{name}"), value=name) for name in GAMES])
+    @options(game="cmd-opt-stats-game-about", player="cmd-opt-stats-player-about")
+    @app_commands.choices(game=GAME_CHOICES)
     async def stats(
         self, interaction: Interaction, game: Choice[str] | None = None, player: discord.User | None = None
     ) -> None:
@@ -293,22 +284,21 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await answer(interaction, await ranks.ended_message(interaction.client, here, lang))
 
     @app_commands.command(name=t("cmd-campaign-show"), description=t("cmd-campaign-show-about"))
-    @of_campaign
+    @options("campaign")
     async def show(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Shows one campaign in full."""
         lang, card = await begin_with(interaction, campaign)
         await answer(interaction, show_message(card, interaction.user.id, lang))
 
     @app_commands.command(name=t("cmd-campaign-book"), description=t("cmd-campaign-book-about"))
-    @of_campaign
+    @options("campaign")
     async def book(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Gives the book of a finished campaign privately."""
         lang, card = await begin_with(interaction, campaign)
         await answer(interaction, await book_message(interaction.client, card, lang))
 
     @app_commands.command(name=t("cmd-campaign-tutorial"), description=t("cmd-campaign-tutorial-about"))
-    @app_commands.rename(game=t("cmd-opt-game"))
-    @app_commands.describe(game=t("cmd-opt-game-about"))
+    @options("game")
     @app_commands.choices(
         game=[Choice(name=t(f"game-{name}"), value=name) for name, rules in GAMES.items() if rules.tutorial is not None]
     )
@@ -318,10 +308,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await begin_tutorial(interaction, game.value, lang)
 
     @app_commands.command(name=t("cmd-campaign-leave"), description=t("cmd-campaign-leave-about"))
-    @app_commands.rename(seat=t("cmd-opt-seat"))
-    @app_commands.describe(seat=t("cmd-opt-leave-seat-about"))
-    @app_commands.autocomplete(seat=seat_choices)
-    @of_campaign
+    @options("campaign", seat="cmd-opt-leave-seat-about")
     async def leave(self, interaction: Interaction, campaign: str | None = None, seat: str | None = None) -> None:
         """Leaves a campaign, or one of several seats."""
         lang, card = await begin_with(interaction, campaign)
@@ -333,12 +320,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             await done(interaction, msg("dc-left", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-campaign-invite"), description=t("cmd-campaign-invite-about"))
-    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"), open=t("cmd-opt-open"))
-    @app_commands.describe(
-        player=t("cmd-opt-invite-about"), seat=t("cmd-opt-invite-seat-about"), open=t("cmd-opt-open-about")
-    )
-    @app_commands.autocomplete(seat=seat_choices)
-    @of_campaign
+    @options("open", "campaign", player="cmd-opt-invite-about", seat="cmd-opt-invite-seat-about")
     async def invite(
         self,
         interaction: Interaction,
@@ -368,10 +350,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             await answer(interaction, invitations_message(card, lang))
 
     @app_commands.command(name=t("cmd-campaign-seat"), description=t("cmd-campaign-seat-about"))
-    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"))
-    @app_commands.describe(player=t("cmd-opt-player-about"), seat=t("cmd-opt-seat-about"))
-    @app_commands.autocomplete(seat=seat_choices)
-    @of_campaign
+    @options("player", "seat", "campaign")
     async def seat(
         self, interaction: Interaction, player: discord.User, seat: str, campaign: str | None = None
     ) -> None:
@@ -383,10 +362,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await done(interaction, told, lang)
 
     @app_commands.command(name=t("cmd-campaign-seek"), description=t("cmd-campaign-seek-about"))
-    @app_commands.rename(seat=t("cmd-opt-seat"), end=t("cmd-opt-end"))
-    @app_commands.describe(seat=t("cmd-opt-own-seat-about"), end=t("cmd-opt-end-about"))
-    @app_commands.autocomplete(seat=seat_choices)
-    @of_campaign
+    @options("end", "campaign", seat="cmd-opt-own-seat-about")
     async def seek(
         self, interaction: Interaction, seat: str | None = None, end: bool = False, campaign: str | None = None
     ) -> None:
@@ -400,7 +376,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await done(interaction, msg("dc-seek-own-ended" if end else "dc-seek-own", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-campaign-undo"), description=t("cmd-campaign-undo-about"))
-    @of_campaign
+    @options("campaign")
     async def undo(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Takes back the user's last step, or asks the players concerned."""
         lang, number = await begin_at(interaction, campaign)
@@ -414,10 +390,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     """Commands for the co-players of a seat."""
 
     @staff.command(name=t("cmd-campaign-staff-add"), description=t("cmd-campaign-staff-add-about"))
-    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"))
-    @app_commands.describe(player=t("cmd-opt-staff-about"), seat=t("cmd-opt-staff-seat-about"))
-    @app_commands.autocomplete(seat=seat_choices)
-    @of_campaign
+    @options("campaign", player="cmd-opt-staff-about", seat="cmd-opt-staff-seat-about")
     async def staff_add(
         self, interaction: Interaction, player: discord.User, seat: str | None = None, campaign: str | None = None
     ) -> None:
@@ -429,10 +402,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await done(interaction, _enlisted(card, interaction.user.id, player.id, chosen), lang)
 
     @staff.command(name=t("cmd-campaign-staff-remove"), description=t("cmd-campaign-staff-remove-about"))
-    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"))
-    @app_commands.describe(player=t("cmd-opt-staff-about"), seat=t("cmd-opt-staff-off-seat-about"))
-    @app_commands.autocomplete(seat=seat_choices)
-    @of_campaign
+    @options("campaign", player="cmd-opt-staff-about", seat="cmd-opt-staff-off-seat-about")
     async def staff_remove(
         self, interaction: Interaction, player: discord.User, seat: str | None = None, campaign: str | None = None
     ) -> None:
@@ -443,7 +413,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await done(interaction, msg("dc-staff-removed", title=plain(card.title), who=message.at(player.id)), lang)
 
     @app_commands.command(name=t("cmd-campaign-cancel"), description=t("cmd-campaign-cancel-about"))
-    @of_campaign
+    @options("campaign")
     async def cancel(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Cancels a campaign."""
         lang, card = await begin_with(interaction, campaign)
@@ -451,13 +421,11 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await done(interaction, msg("dc-cancelled", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-campaign-publish"), description=t("cmd-campaign-publish-about"))
-    @app_commands.rename(end=t("cmd-opt-unpublish"), webhook=t("cmd-opt-webhook"))
-    @app_commands.describe(end=t("cmd-opt-unpublish-about"), webhook=t("cmd-opt-webhook-about"))
-    @of_campaign
+    @options("unpublish", "webhook", "campaign")
     async def publish(
         self,
         interaction: Interaction,
-        end: bool = False,
+        unpublish: bool = False,
         webhook: app_commands.Range[str, 1, MOST_ADDRESS] | None = None,
         campaign: str | None = None,
     ) -> None:
@@ -465,9 +433,9 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         lang, card = await begin_with(interaction, campaign)
         publishing, by = campaigns_of(interaction).publishing, interaction.user.id
         leaves = webhook is not None and webhook.strip().lower() in NO_WEBHOOK
-        if webhook is not None and not (end or leaves):
+        if webhook is not None and not (unpublish or leaves):
             checked_address(webhook)  # else a mistyped address would publish the campaign all the same
-        if end:
+        if unpublish:
             await publishing.withdraw(card.id, by)
             await done(interaction, msg("dc-unpublished", title=plain(card.title)), lang)
         elif leaves:
@@ -585,8 +553,3 @@ def show_message(card: CampaignSummary, person: int, lang: str) -> MessageBuilde
             row.insert(0, open_button(lang, card.id))
         row.append(follow_button(lang, card.id))
     return builder.row(*row)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Called by discord.py."""
-    await bot.add_cog(CampaignCommands())

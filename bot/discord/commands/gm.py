@@ -27,16 +27,13 @@ from bot.discord.commands.arguments import (
     campaigns_of,
     done,
     fixed_hours,
-    hours_choices,
-    of_campaign,
+    options,
     require_member,
     require_person,
-    seat_choices,
     seat_of,
     seconds,
     spare_time,
     t,
-    time_choices,
     which,
 )
 from bot.discord.commands.watch import sight_message
@@ -89,7 +86,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     """Slash commands in a group of their own, so that a server can restrict them to some members."""
 
     @app_commands.command(name=t("cmd-gm-pause"), description=t("cmd-gm-pause-about"))
-    @of_campaign
+    @options("campaign")
     async def pause(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Stops the clocks."""
         lang, card = await begin_with(interaction, campaign)
@@ -97,7 +94,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, msg("dc-gm-paused", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-resume"), description=t("cmd-gm-resume-about"))
-    @of_campaign
+    @options("campaign")
     async def resume(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Starts the clocks again."""
         lang, number = await begin_at(interaction, campaign)
@@ -105,16 +102,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, _with_deadline("dc-gm-resumed", "dc-gm-resumed-still", card), lang)
 
     @app_commands.command(name=t("cmd-gm-deadline"), description=t("cmd-gm-deadline-about"))
-    @app_commands.rename(
-        clock=t("cmd-opt-clock"), time=t("cmd-opt-time"), hours=t("cmd-opt-hours"), reserve=t("cmd-opt-reserve")
-    )
-    @app_commands.describe(
-        clock=t("cmd-opt-clock-about"), time=t("cmd-opt-time-about"), hours=t("cmd-opt-gm-hours-about"),
-        reserve=t("cmd-opt-gm-reserve-about"),
-    )  # fmt: skip
+    @options("clock", "time", "campaign", hours="cmd-opt-gm-hours-about", reserve="cmd-opt-gm-reserve-about")
     @app_commands.choices(clock=[Choice(name=t(f"cmd-choice-clock-{c}"), value=c) for c in CLOCKS])
-    @app_commands.autocomplete(time=time_choices, hours=hours_choices, reserve=time_choices)
-    @of_campaign
     async def deadline(
         self,
         interaction: Interaction,
@@ -157,22 +146,17 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             await done(interaction, msg(key, title=title, **({"time": spoken(lang, kept)} if kept else {})), lang)
 
     @app_commands.command(name=t("cmd-gm-event"), description=t("cmd-gm-event-about"))
-    @app_commands.rename(on=t("cmd-opt-event"))
-    @app_commands.describe(on=t("cmd-opt-event-about"))
-    @of_campaign
-    async def event(self, interaction: Interaction, on: bool = True, campaign: str | None = None) -> None:
+    @options("event", "campaign")
+    async def event(self, interaction: Interaction, event: bool = True, campaign: str | None = None) -> None:
         """Shows the next deadline as an event of the server, or ends that."""
         lang, card = await begin_with(interaction, campaign)
-        if on and await access(interaction.client).is_hidden(card):
+        if event and await access(interaction.client).is_hidden(card):
             raise Refused(msg("dc-event-hidden", where=message.link(card)))
-        await campaigns_of(interaction).scheduling.switch(card.id, interaction.user.id, on)
-        await done(interaction, msg("dc-event" if on else "dc-no-event", title=plain(card.title)), lang)
+        await campaigns_of(interaction).scheduling.switch(card.id, interaction.user.id, event)
+        await done(interaction, msg("dc-event" if event else "dc-no-event", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-extend"), description=t("cmd-gm-extend-about"))
-    @app_commands.rename(time=t("cmd-opt-time"))
-    @app_commands.describe(time=t("cmd-opt-time-about"))
-    @app_commands.autocomplete(time=time_choices)
-    @of_campaign
+    @options("time", "campaign")
     async def extend(self, interaction: Interaction, time: str, campaign: str | None = None) -> None:
         """Moves the present deadline."""
         lang, number = await begin_at(interaction, campaign)
@@ -180,7 +164,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, _with_deadline("dc-gm-extended", "dc-gm-extended-still", card), lang)
 
     @app_commands.command(name=t("cmd-gm-resolve"), description=t("cmd-gm-resolve-about"))
-    @of_campaign
+    @options("campaign")
     async def resolve(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Resolves the phase now, with default orders for seats that have not sealed. Asks for confirmation, naming them."""
         lang, card = await begin_with(interaction, campaign)
@@ -191,17 +175,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await confirm(interaction, lang, card, msg("dc-sure-resolve", seats=late), yes)
 
     @app_commands.command(name=t("cmd-gm-replace"), description=t("cmd-gm-replace-about"))
-    @app_commands.rename(
-        seat=t("cmd-opt-seat"),
-        player=t("cmd-opt-player"),
-        computer=t("cmd-opt-computer"),
-    )
-    @app_commands.describe(
-        seat=t("cmd-opt-seat-about"), player=t("cmd-opt-new-player-about"),
-        computer=t("cmd-opt-replace-computer-about"),
-    )  # fmt: skip
-    @app_commands.autocomplete(seat=seat_choices)
-    @of_campaign
+    @options("seat", "campaign", player="cmd-opt-new-player-about", computer="cmd-opt-replace-computer-about")
     async def replace(
         self,
         interaction: Interaction,
@@ -229,9 +203,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await confirm(interaction, lang, card, asked, yes)
 
     @app_commands.command(name=t("cmd-gm-hand-over"), description=t("cmd-gm-hand-over-about"))
-    @app_commands.rename(player=t("cmd-opt-player"))
-    @app_commands.describe(player=t("cmd-opt-heir-about"))
-    @of_campaign
+    @options("campaign", player="cmd-opt-heir-about")
     async def hand_over(self, interaction: Interaction, player: discord.User, campaign: str | None = None) -> None:
         """Asks somebody to become the game master."""
         _, card = await begin_with(interaction, campaign)
@@ -239,9 +211,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await campaigns_of(interaction).mastery.hand_over(card.id, interaction.user.id, player.id)  # raises Asked
 
     @app_commands.command(name=t("cmd-gm-second"), description=t("cmd-gm-second-about"))
-    @app_commands.rename(player=t("cmd-opt-player"), end=t("cmd-opt-end"))
-    @app_commands.describe(player=t("cmd-opt-second-about"), end=t("cmd-opt-second-end-about"))
-    @of_campaign
+    @options("campaign", player="cmd-opt-second-about", end="cmd-opt-second-end-about")
     async def second(
         self,
         interaction: Interaction,
@@ -262,7 +232,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, msg("dc-second-ended", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-take-over"), description=t("cmd-gm-take-over-about"))
-    @of_campaign
+    @options("campaign")
     async def take_over(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Makes the user the game master, at once if the present one has left the server, else after a question."""
         lang, card = await begin_with(interaction, campaign)
@@ -276,12 +246,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, msg("dc-gm-took-over", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-seek"), description=t("cmd-gm-seek-about"))
-    @app_commands.rename(seat=t("cmd-opt-seat"), channel=t("cmd-opt-channel"), end=t("cmd-opt-end"))
-    @app_commands.describe(
-        seat=t("cmd-opt-seat-about"), channel=t("cmd-opt-seek-channel-about"), end=t("cmd-opt-end-about")
-    )
-    @app_commands.autocomplete(seat=seat_choices)
-    @of_campaign
+    @options("seat", "end", "campaign", channel="cmd-opt-seek-channel-about")
     async def seek(
         self,
         interaction: Interaction,
@@ -304,9 +269,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, msg("dc-sought", where=f"<#{place[1] or place[0]}>", **holes), lang)
 
     @app_commands.command(name=t("cmd-gm-move"), description=t("cmd-gm-move-about"))
-    @app_commands.rename(channel=t("cmd-opt-channel"))
-    @app_commands.describe(channel=t("cmd-opt-channel-about"))
-    @of_campaign
+    @options("channel", "campaign")
     async def move(
         self,
         interaction: Interaction,
@@ -340,7 +303,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             await done(interaction, difference, lang)
 
     @app_commands.command(name=t("cmd-gm-nag"), description=t("cmd-gm-nag-about"))
-    @of_campaign
+    @options("campaign")
     async def nag(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Reminds the players that the game waits for."""
         lang, card = await begin_with(interaction, campaign)
@@ -348,7 +311,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, msg("dc-gm-nagged", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-cancel"), description=t("cmd-gm-cancel-about"))
-    @of_campaign
+    @options("campaign")
     async def cancel(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Cancels the campaign, after a confirmation."""
         lang, card = await begin_with(interaction, campaign)
@@ -358,9 +321,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await confirm(interaction, lang, card, asked, Id("sure", card.id, arg="cancel"))
 
     @app_commands.command(name=t("cmd-gm-note"), description=t("cmd-gm-note-about"))
-    @app_commands.rename(text=t("cmd-opt-text"))
-    @app_commands.describe(text=t("cmd-opt-note-about"))
-    @of_campaign
+    @options("campaign", text="cmd-opt-note-about")
     async def note(
         self, interaction: Interaction, text: app_commands.Range[str, 1, NOTE_CHARACTERS], campaign: str | None = None
     ) -> None:
@@ -370,9 +331,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, msg("dc-gm-noted", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-audit"), description=t("cmd-gm-audit-about"))
-    @app_commands.rename(page=t("cmd-opt-page"))
-    @app_commands.describe(page=t("cmd-opt-page-about"))
-    @of_campaign
+    @options("page", "campaign")
     async def audit(
         self, interaction: Interaction, page: app_commands.Range[int, 1, 10_000] = 1, campaign: str | None = None
     ) -> None:
@@ -382,10 +341,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await answer(interaction, audit_message(card, log, lang))
 
     @app_commands.command(name=t("cmd-gm-edit"), description=t("cmd-gm-edit-about"))
-    @app_commands.rename(seat=t("cmd-opt-seat"), request=t("cmd-opt-request"))
-    @app_commands.describe(seat=t("cmd-opt-seat-about"), request=t("cmd-opt-request-about"))
-    @app_commands.autocomplete(seat=seat_choices)
-    @of_campaign
+    @options("seat", "request", "campaign")
     async def edit(
         self,
         interaction: Interaction,
@@ -402,10 +358,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await hand_over(interaction, lang, sheet)
 
     @app_commands.command(name=t("cmd-gm-rewind"), description=t("cmd-gm-rewind-about"))
-    @app_commands.rename(report=t("cmd-opt-report"))
-    @app_commands.describe(report=t("cmd-opt-report-about"))
+    @options("report", "campaign")
     @app_commands.autocomplete(report=report_choices)
-    @of_campaign
     async def rewind(self, interaction: Interaction, report: str, campaign: str | None = None) -> None:
         """Goes back to an earlier report, after a confirmation with the reason."""
         lang, card = await begin_with(interaction, campaign)
@@ -417,7 +371,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await confirm(interaction, lang, card, msg("dc-sure-rewind", n=chosen or 0), yes, "rewind")
 
     @app_commands.command(name=t("cmd-gm-reopen"), description=t("cmd-gm-reopen-about"))
-    @of_campaign
+    @options("campaign")
     async def reopen(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Reopens a campaign that ended by mistake, after a confirmation with the reason."""
         lang, number = await begin_at(interaction, campaign)
@@ -426,7 +380,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await confirm(interaction, lang, card, asked, Id("reopen", card.id), "reopen")
 
     @app_commands.command(name=t("cmd-gm-repair"), description=t("cmd-gm-repair-about"))
-    @of_campaign
+    @options("campaign")
     async def repair(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Rebuilds damaged positions from the record, and restarts the outbox and the board."""
         lang, card = await begin_with(interaction, campaign)
@@ -435,10 +389,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, msg("dc-gm-repaired", title=plain(card.title), **holes), lang)
 
     @app_commands.command(name=t("cmd-gm-peek"), description=t("cmd-gm-peek-about"))
-    @app_commands.rename(seat=t("cmd-opt-seat"))
-    @app_commands.describe(seat=t("cmd-opt-seat-about"))
-    @app_commands.autocomplete(seat=seat_choices)
-    @of_campaign
+    @options("seat", "campaign")
     async def peek(self, interaction: Interaction, seat: str, campaign: str | None = None) -> None:
         """Shows a seat's view to a game master without a seat; the players are told."""
         lang, card = await begin_with(interaction, campaign)
@@ -589,8 +540,3 @@ async def on_audit(press: ComponentInteraction) -> None:
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     log = await press.client.campaigns.gm.audit(card.id, number(press.id.arg.partition(".")[2]) or 0)
     await turn_over(press.interaction, audit_message(card, log, press.lang))
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Called by discord.py."""
-    await bot.add_cog(GameMasterCommands())

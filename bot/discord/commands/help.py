@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from bot import words
 from bot.discord.clicks import Click, ComponentInteraction, lang_of_user, menu, on_component
-from bot.discord.commands.arguments import Interaction, t
+from bot.discord.commands.arguments import Interaction, options, t
 from bot.discord.commands.look import card_entry
 from bot.discord.ids import Id
 from bot.discord.lookups import COLOUR, card_message, near
@@ -145,15 +145,9 @@ async def topic_choices(interaction: discord.Interaction[Any], current: str) -> 
 # ---- The command ---------------------------------------------------------------------------------
 class HelpCommands(commands.Cog):
     @app_commands.command(name=t("cmd-help"), description=t("cmd-help-about"))
-    @app_commands.rename(topic=t("cmd-opt-topic"))
-    @app_commands.describe(topic=t("cmd-opt-topic-about"))
+    @options("topic")
     @app_commands.autocomplete(topic=topic_choices)
     async def help(self, interaction: Interaction, topic: app_commands.Range[str, 1, 100] = "start") -> None:
         """Shows a help page privately."""
         lang = await lang_of_user(interaction)
         await answer(interaction, await meant_message(interaction.client, topic, lang))
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Called by discord.py."""
-    await bot.add_cog(HelpCommands())

@@ -13,13 +13,10 @@ from bot.campaigns import Refused
 from bot.campaigns.lookups import Found
 from bot.discord import lookups
 from bot.discord.clicks import cut, lang_of_user
-from bot.discord.commands.arguments import Interaction, t, which
+from bot.discord.commands.arguments import GAME_CHOICES, Interaction, options, t, which
 from bot.discord.lookups import ENTRY_CHARACTERS, MENU_ENTRIES
 from bot.discord.message import answer
 from bot.words import rulebooks
-from rules import GAMES
-
-GAME_CHOICES = [Choice(name=t(f"game-{name}"), value=name) for name in GAMES]
 
 
 # ---- Which card or rule is meant -----------------------------------------------------------------
@@ -104,10 +101,7 @@ def rule_entry(it: rulebooks.Passage) -> str:
 # ---- The commands --------------------------------------------------------------------------------
 class LookCommands(commands.Cog):
     @app_commands.command(name=t("cmd-card"), description=t("cmd-card-about"))
-    @app_commands.rename(name=t("cmd-opt-name"), game=t("cmd-opt-game"), public=t("cmd-opt-public"))
-    @app_commands.describe(
-        name=t("cmd-opt-name-about"), game=t("cmd-opt-look-game-about"), public=t("cmd-opt-public-about")
-    )
+    @options("name", "public", game="cmd-opt-look-game-about")
     @app_commands.choices(game=GAME_CHOICES)
     @app_commands.autocomplete(name=card_choices)
     async def card(
@@ -128,10 +122,7 @@ class LookCommands(commands.Cog):
         )
 
     @app_commands.command(name=t("cmd-rules"), description=t("cmd-rules-about"))
-    @app_commands.rename(find=t("cmd-opt-find"), game=t("cmd-opt-game"), public=t("cmd-opt-public"))
-    @app_commands.describe(
-        find=t("cmd-opt-find-about"), game=t("cmd-opt-look-game-about"), public=t("cmd-opt-public-about")
-    )
+    @options("find", "public", game="cmd-opt-look-game-about")
     @app_commands.choices(game=GAME_CHOICES)
     @app_commands.autocomplete(find=rule_choices)
     async def rules(
@@ -148,8 +139,3 @@ class LookCommands(commands.Cog):
             await answer(interaction, lookups.no_rule(interaction.client, find, lang), public=public)
             return
         await answer(interaction, lookups.rule_message(lang, found[0], found[1:]), public=public)
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Called by discord.py."""
-    await bot.add_cog(LookCommands())

@@ -15,7 +15,7 @@ from bot.campaigns import Refused
 from bot.campaigns.typed_times import hours_between, return_day, zone_name, zone_of, zones_like
 from bot.discord.browsers import browsers_message
 from bot.discord.clicks import lang_of_user
-from bot.discord.commands.arguments import Interaction, begin_at, campaigns_of, done, of_campaign, t
+from bot.discord.commands.arguments import LANGUAGE_CHOICES, Interaction, begin_at, campaigns_of, done, options, t
 from bot.discord.fleets import list_message
 from bot.discord.message import answer, plain, when
 from bot.discord.privacy import forget_message, kept_message
@@ -44,22 +44,15 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         await answer(interaction, await games_message(interaction, lang))
 
     @app_commands.command(name=t("cmd-me-catchup"), description=t("cmd-me-catchup-about"))
-    @of_campaign
+    @options("campaign")
     async def catchup(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Shows what has happened in a campaign since the user's last visit."""
         lang, number = await begin_at(interaction, campaign)
         await catch_up(interaction, number, lang)
 
     @app_commands.command(name=t("cmd-me-language"), description=t("cmd-me-language-about"))
-    @app_commands.rename(language=t("cmd-opt-language"))
-    @app_commands.describe(language=t("cmd-opt-language-about"))
-    @app_commands.choices(
-        language=[
-            Choice(name=t("cmd-choice-english"), value="en"),
-            Choice(name=t("cmd-choice-french"), value="fr"),
-            Choice(name=t("cmd-choice-auto"), value="auto"),
-        ]
-    )
+    @options("language")
+    @app_commands.choices(language=[*LANGUAGE_CHOICES, Choice(name=t("cmd-choice-auto"), value="auto")])
     async def language(self, interaction: Interaction, language: Choice[str]) -> None:
         """Sets the language of everything private."""
         lang = await lang_of_user(interaction)
@@ -68,8 +61,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         await done(interaction, msg("dc-me-language"), chosen or lang)
 
     @app_commands.command(name=t("cmd-me-timezone"), description=t("cmd-me-timezone-about"))
-    @app_commands.rename(zone=t("cmd-opt-zone"))
-    @app_commands.describe(zone=t("cmd-opt-zone-about"))
+    @options("zone")
     async def timezone(self, interaction: Interaction, zone: str) -> None:
         """Sets the time zone of quiet hours and vacation."""
         lang = await lang_of_user(interaction)
@@ -86,18 +78,17 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         return zones(current)
 
     @app_commands.command(name=t("cmd-me-quiet"), description=t("cmd-me-quiet-about"))
-    @app_commands.rename(start=t("cmd-opt-from"), end=t("cmd-opt-to"))
-    @app_commands.describe(start=t("cmd-opt-from-about"), end=t("cmd-opt-to-about"))
-    async def quiet(self, interaction: Interaction, start: str | None = None, end: str | None = None) -> None:
+    @options("from_", "to")
+    async def quiet(self, interaction: Interaction, from_: str | None = None, to: str | None = None) -> None:
         """Sets hours without direct messages."""
         lang = await lang_of_user(interaction)
         people = campaigns_of(interaction).people
-        if not start and not end:
+        if not from_ and not to:
             await people.set_quiet(interaction.user.id, None, None)
             await done(interaction, msg("dc-me-no-quiet"), lang)
             return
         # Both hours may be in one field: "10pm-8am".
-        hours = hours_between(f"{start} - {end}" if start and end else start or end or "")
+        hours = hours_between(f"{from_} - {to}" if from_ and to else from_ or to or "")
         if hours is None:
             raise Refused(msg("dc-me-bad-quiet"))
         card = await people.set_quiet(interaction.user.id, *hours)
@@ -105,8 +96,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         await done(interaction, msg("dc-me-quiet", **holes), lang)
 
     @app_commands.command(name=t("cmd-me-vacation"), description=t("cmd-me-vacation-about"))
-    @app_commands.rename(until=t("cmd-opt-until"))
-    @app_commands.describe(until=t("cmd-opt-until-about"))
+    @options("until")
     async def vacation(self, interaction: Interaction, until: str) -> None:
         """Makes deadlines wait for the user from now on until they are back."""
         lang = await lang_of_user(interaction)
@@ -124,8 +114,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         await done(interaction, msg("dc-me-away", when=when(back)), lang)
 
     @app_commands.command(name=t("cmd-me-statistics"), description=t("cmd-me-statistics-about"))
-    @app_commands.rename(shown=t("cmd-opt-shown"))
-    @app_commands.describe(shown=t("cmd-opt-shown-about"))
+    @options("shown")
     @app_commands.choices(
         shown=[Choice(name=t("cmd-choice-on"), value="on"), Choice(name=t("cmd-choice-off"), value="off")]
     )
@@ -142,8 +131,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         await answer(interaction, await browsers_message(interaction, lang))
 
     @app_commands.command(name=t("cmd-me-calendar"), description=t("cmd-me-calendar-about"))
-    @app_commands.rename(end=t("cmd-opt-end"))
-    @app_commands.describe(end=t("cmd-opt-calendar-end-about"))
+    @options(end="cmd-opt-calendar-end-about")
     async def calendar(self, interaction: Interaction, end: bool = False) -> None:
         """Gives a private address for the user's calendar program, or voids it."""
         lang = await lang_of_user(interaction)
@@ -186,8 +174,3 @@ def zones(current: str) -> list[Choice[str]]:
 def hour(after_midnight: int) -> str:
     """A time of day, given in minutes after midnight, as text: "22:30"."""
     return f"{after_midnight // 60:02}:{after_midnight % 60:02}"
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Called by discord.py."""
-    await bot.add_cog(MeCommands())

@@ -13,7 +13,7 @@ from bot.campaigns import Refused, StaleClick
 from bot.campaigns.sheets import WantedSeat
 from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import ComponentInteraction, lang_of_user
-from bot.discord.commands.arguments import Interaction, meant, of_campaign, seat_choices, seat_of, t
+from bot.discord.commands.arguments import Interaction, meant, options, seat_of, t
 from bot.discord.ids import Id
 from bot.discord.modals import take_orders
 from bot.discord.sheet_cards import hand_over
@@ -46,10 +46,8 @@ async def text_choices(interaction: Interaction, current: str) -> list[Choice[st
 
 class OrdersCommands(commands.Cog):
     @app_commands.command(name=t("cmd-orders"), description=t("cmd-orders-about"))
-    @app_commands.rename(text=t("cmd-opt-text"), seat=t("cmd-opt-seat"))
-    @app_commands.describe(text=t("cmd-opt-orders-about"), seat=t("cmd-opt-own-seat-about"))
-    @app_commands.autocomplete(text=text_choices, seat=seat_choices)
-    @of_campaign
+    @options("campaign", text="cmd-opt-orders-about", seat="cmd-opt-own-seat-about")
+    @app_commands.autocomplete(text=text_choices)
     async def orders(
         self,
         interaction: Interaction,
@@ -70,7 +68,7 @@ class OrdersCommands(commands.Cog):
             await take_orders(press, None, typed, None, add=only is None, seat=_seated(press.lang, seat))
 
     @app_commands.command(name=t("cmd-sheet"), description=t("cmd-sheet-about"))
-    @of_campaign
+    @options("campaign")
     async def sheet(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Gives the private panel, as *Open my orders* does."""
         await _hand_over(await _meant(interaction, campaign))
@@ -95,8 +93,3 @@ async def _hand_over(press: ComponentInteraction, seat: str | None = None) -> No
 def _seated(lang: str, seat: str | None) -> WantedSeat:
     """A function that finds the seat by its name in the user's language; None if the command names no seat."""
     return (lambda card: seat_of(card, lang, seat)) if seat else None
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Called by discord.py."""
-    await bot.add_cog(OrdersCommands())

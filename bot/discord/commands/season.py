@@ -19,14 +19,13 @@ from bot.campaigns.unit_of_work import one_of
 from bot.discord import message
 from bot.discord.access import access, lacking
 from bot.discord.clicks import lang_of_user
-from bot.discord.commands.arguments import Interaction, campaigns_of, done, t, time_choices
+from bot.discord.commands.arguments import GAME_CHOICES, LANGUAGE_CHOICES, Interaction, campaigns_of, done, options, t
 from bot.discord.commands.campaign import allowances_of, option_choices, read_options, scenario_choices
 from bot.discord.ids import number
 from bot.discord.message import answer, plain
 from bot.discord.seasons import near, sure_to_cancel
 from bot.discord.threads import require_entry
 from bot.posts.seasons import Season
-from rules import GAMES
 from rules.core import msg
 
 TITLE_CHARACTERS = 60
@@ -63,25 +62,25 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
     """Leagues and cups of a server."""
 
     @app_commands.command(name=t("cmd-season-new"), description=t("cmd-season-new-about"))
-    @app_commands.rename(
-        game=t("cmd-opt-game"), kind=t("cmd-opt-kind"), start=t("cmd-opt-start"), days=t("cmd-opt-days"),
-        title=t("cmd-opt-title"), scenario=t("cmd-opt-scenario"), options=t("cmd-opt-options"),
-        setup=t("cmd-opt-setup"), turn=t("cmd-opt-turn"), react=t("cmd-opt-react"), language=t("cmd-opt-language"),
-    )  # fmt: skip
-    @app_commands.describe(
-        game=t("cmd-opt-game-about"), kind=t("cmd-opt-kind-about"), start=t("cmd-opt-start-about"),
-        days=t("cmd-opt-days-about"), title=t("cmd-opt-season-title-about"), scenario=t("cmd-opt-scenario-about"),
-        options=t("cmd-opt-options-about"), setup=t("cmd-opt-setup-about"), turn=t("cmd-opt-turn-about"),
-        react=t("cmd-opt-react-about"), language=t("cmd-opt-campaign-language-about"),
-    )  # fmt: skip
+    @options(
+        "game",
+        "kind",
+        "start",
+        "days",
+        "scenario",
+        "options",
+        "setup",
+        "turn",
+        "react",
+        title="cmd-opt-season-title-about",
+        language="cmd-opt-campaign-language-about",
+    )
     @app_commands.choices(
-        game=[Choice(name=t(f"game-{name}"), value=name) for name in GAMES],
+        game=GAME_CHOICES,
         kind=[Choice(name=t(f"season-kind-{kind}"), value=kind) for kind in ("league", "cup")],
-        language=[Choice(name=t("cmd-choice-english"), value="en"), Choice(name=t("cmd-choice-french"), value="fr")],
+        language=LANGUAGE_CHOICES,
     )
-    @app_commands.autocomplete(
-        scenario=scenario_choices, options=option_choices, setup=time_choices, turn=time_choices, react=time_choices
-    )
+    @app_commands.autocomplete(scenario=scenario_choices, options=option_choices)
     async def new(
         self,
         interaction: Interaction,
@@ -124,8 +123,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         await done(interaction, msg("season-opened", title=plain(card.title), when=message.when(card.due)), lang)
 
     @app_commands.command(name=t("cmd-season-show"), description=t("cmd-season-show-about"))
-    @app_commands.rename(season=t("cmd-opt-season"))
-    @app_commands.describe(season=t("cmd-opt-season-about"))
+    @options("season")
     @app_commands.autocomplete(season=season_choices)
     async def show(self, interaction: Interaction, season: str | None = None) -> None:
         """Shows a season privately."""
@@ -133,8 +131,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         await answer(interaction, Season().layout(await _which(interaction, season), lang))
 
     @app_commands.command(name=t("cmd-season-walkover"), description=t("cmd-season-walkover-about"))
-    @app_commands.rename(player=t("cmd-opt-player"), season=t("cmd-opt-season"))
-    @app_commands.describe(player=t("cmd-opt-walkover-about"), season=t("cmd-opt-season-about"))
+    @options("season", player="cmd-opt-walkover-about")
     @app_commands.autocomplete(season=season_choices)
     async def walkover(self, interaction: Interaction, player: discord.User, season: str | None = None) -> None:
         """As host, awards a pairing to one of its two players."""
@@ -144,8 +141,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         await done(interaction, msg("season-given", who=message.at(player.id), title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-season-cancel"), description=t("cmd-season-cancel-about"))
-    @app_commands.rename(season=t("cmd-opt-season"))
-    @app_commands.describe(season=t("cmd-opt-season-about"))
+    @options("season")
     @app_commands.autocomplete(season=season_choices)
     async def cancel(self, interaction: Interaction, season: str | None = None) -> None:
         """As host, cancels a season, after a confirmation that says what ends with it."""
@@ -166,8 +162,3 @@ def _place(interaction: Interaction) -> tuple[int, int | None]:
     if found.needed:
         raise Refused(msg("dc-new-lacking", rights=found.named))
     return parent.id, channel.id if isinstance(channel, discord.Thread) else None
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Called by discord.py."""
-    await bot.add_cog(SeasonCommands())

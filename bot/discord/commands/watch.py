@@ -479,29 +479,25 @@ async def words_choices(interaction: Interaction, typed: str) -> list[Choice[str
 
 class WatchCommands(commands.Cog):
     @app_commands.command(name=t("cmd-map"), description=t("cmd-map-about"))
-    @app_commands.rename(told=t("cmd-opt-words"))
-    @app_commands.describe(told=t("cmd-opt-words-about"))
-    @app_commands.autocomplete(told=words_choices)
-    @of_campaign
+    @options("words_", "campaign")
+    @app_commands.autocomplete(words_=words_choices)
     async def map(
         self,
         interaction: Interaction,
-        told: app_commands.Range[str, 1, 60] | None = None,
+        words_: app_commands.Range[str, 1, 60] | None = None,
         campaign: str | None = None,
     ) -> None:
         """Shows the user's map privately, as a picture or in words."""
         lang, number = await begin_at(interaction, campaign)
-        if told is None:
+        if words_ is None:
             await show_map(interaction, number, lang)
             return
         look: Look = await interaction.client.campaigns.watch.look(number, interaction.user.id)
-        place = "" if fold(told) in EVERYTHING else told
+        place = "" if fold(words_) in EVERYTHING else words_
         await answer(interaction, await words_message(interaction.client, look.card, look.sight, lang, place))
 
     @app_commands.command(name=t("cmd-history"), description=t("cmd-history-about"))
-    @app_commands.rename(phase=t("cmd-opt-phase"))
-    @app_commands.describe(phase=t("cmd-opt-phase-about"))
-    @of_campaign
+    @options("phase", "campaign")
     async def history(
         self,
         interaction: Interaction,
@@ -513,32 +509,24 @@ class WatchCommands(commands.Cog):
         await show_history(interaction, number, lang, PagePlace(phase) if phase is not None else None)
 
     @app_commands.command(name=t("cmd-follow"), description=t("cmd-follow-about"))
-    @app_commands.rename(when=t("cmd-opt-pace"))
-    @app_commands.describe(when=t("cmd-opt-pace-about"))
+    @options("pace", "campaign")
     @app_commands.choices(
-        when=[Choice(name=t(f"cmd-choice-pace-{pace}"), value=pace) for pace in get_args(FollowFrequency)]
+        pace=[Choice(name=t(f"cmd-choice-pace-{pace}"), value=pace) for pace in get_args(FollowFrequency)]
     )
-    @of_campaign
     async def follow(
-        self, interaction: Interaction, when: Choice[str] | None = None, campaign: str | None = None
+        self, interaction: Interaction, pace: Choice[str] | None = None, campaign: str | None = None
     ) -> None:
         """Turns private notes on or off, or sets how often they come."""
         lang, card = await begin_with(interaction, campaign)
-        pace = next((one for one in get_args(FollowFrequency) if when is not None and one == when.value), None)
-        if pace is None:
+        chosen = next((one for one in get_args(FollowFrequency) if pace is not None and one == pace.value), None)
+        if chosen is None:
             await toggle_follow(interaction, interaction.client, card, lang)
         else:
-            await follow_at(interaction, interaction.client, card, pace, lang)
+            await follow_at(interaction, interaction.client, card, chosen, lang)
 
     @app_commands.command(name=t("cmd-verify"), description=t("cmd-verify-about"))
-    @of_campaign
+    @options("campaign")
     async def verify(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Recomputes the dice of a finished game."""
         lang, card = await begin_with(interaction, campaign)
         await answer(interaction, await verdict_message(interaction.client, card, lang))
-
-
-async def setup(bot: commands.Bot) -> None:
-    """Called by discord.py."""
-    cog: Any = WatchCommands()
-    await bot.add_cog(cog)
