@@ -20,7 +20,7 @@ from bot.campaigns.names import moment
 from bot.campaigns.names import person as named
 from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import PLAYED, CampaignSummary
-from bot.campaigns.unit_of_work import Part, UnitOfWork, change_each, write_audit
+from bot.campaigns.unit_of_work import Part, UnitOfWork, change_each
 from bot.store import tables as t
 from rules.core import msg
 
@@ -63,8 +63,7 @@ class Abandonment(Part):
             if timer is not None and timer.subject == END:
                 await deadlines.delete_timer(unit, timer)
                 words = msg("bot-act-keep", person=named(person))
-                write_audit(unit, now, None, "keep", words)
-                outbox.notice(unit, now, words)
+                outbox.announce(unit, now, None, "keep", words)
             await plan_abandonment(unit, now)
             return unit.card()
 
@@ -83,8 +82,7 @@ async def look(unit: UnitOfWork, timer: t.Timer, now: datetime) -> None:
     else:
         ends = now + notice_of(span)
         words = msg(WARNING_KEY, at=moment(ends))
-        write_audit(unit, now, None, "abandoned-soon", words)
-        outbox.notice(unit, now, words)
+        outbox.announce(unit, now, None, "abandoned-soon", words)
         for person in dict.fromkeys((*(holder.person for holder in unit.holders), *unit.masters)):
             await outbox.private(unit, "gm", person, outbox.Body(lines=(words,)), now)
         timer.subject, timer.planned, timer.due = END, now, ends

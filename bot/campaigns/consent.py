@@ -25,11 +25,11 @@ from sqlmodel import col, delete, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import allowed, deadlines, outbox
-from bot.campaigns.names import by_gm, moment
+from bot.campaigns.names import moment
 from bot.campaigns.names import person as named
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import ENDED, CampaignSummary, OpenQuestion, Refused, refuse
-from bot.campaigns.unit_of_work import Part, Permission, State, UnitOfWork, to_json, write_audit
+from bot.campaigns.unit_of_work import Part, Permission, State, UnitOfWork, to_json
 from bot.store import tables as t
 from rules.core import Message, Seat, msg
 
@@ -144,8 +144,7 @@ class MasterAct(Act, frozen=True):
     def asking(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         """Announce in log and channel what was asked for."""
         words = self.asks(unit)
-        write_audit(unit, now, by, "ask", words)
-        outbox.notice(unit, now, by_gm(by, words))
+        outbox.announce(unit, now, by, "ask", words)
 
     def agreed(self, unit: UnitOfWork, now: datetime) -> None:
         """Announce the consent in the channel, before the act itself."""
@@ -154,8 +153,7 @@ class MasterAct(Act, frozen=True):
     async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         """Announce in log and channel that the others did not agree, and tell the asker."""
         words = self.declined(unit)
-        write_audit(unit, now, None, "not-agreed", words)
-        outbox.notice(unit, now, words)
+        outbox.announce(unit, now, None, "not-agreed", words)
         await outbox.private(unit, "gm", by, outbox.Body(lines=(words,)), now)
 
 

@@ -312,8 +312,7 @@ class GameMaster(Part):
             raise refuse("bot-bad-note", most=MOST_NOTE)
         async with self._open(campaign, by, allowed.game_master, allowed.at_any_time) as (unit, now):
             words = msg("bot-act-note", text=text)
-            write_audit(unit, now, by, "note", words)
-            outbox.notice(unit, now, by_gm(by, words))
+            outbox.announce(unit, now, by, "note", words)
             return unit.card()
 
     @without_consent("it changes the place, and nothing of the game")
@@ -361,8 +360,7 @@ class GameMaster(Part):
                     await outbox.team(unit, side.name, msg("bot-team-moved"), now, at_once=True)
             await outbox.resend(unit, now)
             words = msg("bot-act-move", before=str(before[1] or before[0]), place=str(thread or channel))
-            write_audit(unit, now, by, "move", words)
-            outbox.notice(unit, now, by_gm(by, words))
+            outbox.announce(unit, now, by, "move", words)
             await outbox.redraw(unit, now)
             return unit.card()
 
@@ -425,8 +423,7 @@ class GameMaster(Part):
 
 async def public(unit: UnitOfWork, now: datetime, by: int, act: str, words: Message) -> None:
     """Announce an act of the game master in log, channel and board."""
-    write_audit(unit, now, by, act, words)
-    outbox.notice(unit, now, by_gm(by, words))
+    outbox.announce(unit, now, by, act, words)
     await outbox.board(unit, now)
 
 

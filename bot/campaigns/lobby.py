@@ -584,8 +584,7 @@ async def _leave_to_the_side(unit: UnitOfWork, person: int, seats: Sequence[Seat
         title = unit.title(seat)
         await hand_over(unit, seat, heir, now)
         words = msg("bot-act-resign", person=named(person), seat=title, heir=named(heir))
-        write_audit(unit, now, None, "resign", words)
-        outbox.notice(unit, now, words)
+        outbox.announce(unit, now, None, "resign", words)
     await outbox.board(unit, now)
 
 
@@ -594,8 +593,7 @@ async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, wo
     await not_agreed(unit, now)
     await unit.end("cancelled", now)
     await deadlines.drop_all(unit)
-    write_audit(unit, now, by, act, words)
-    outbox.notice(unit, now, by_gm(by, words) if by is not None else words)
+    outbox.announce(unit, now, by, act, words)
     if unit.revealed:
         outbox.end(unit, (msg("bot-reveal", secret=await unit.secrets()),), now)
         outbox.book(unit, now)

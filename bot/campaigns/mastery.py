@@ -86,8 +86,7 @@ class HandOver(AskHeir, frozen=True):
         else:
             unit.row.second = self.person
         words = msg("bot-act-hand-over", person=person(self.person))
-        outbox.notice(unit, now, by_gm(by, words))
-        await _changed(unit, by, self.name, words, now)
+        await _changed(unit, by, self.name, words, by_gm(by, words), now)
 
 
 @declared(allowed.game_master, allowed.until_the_end)
@@ -107,8 +106,7 @@ class Appoint(AskHeir, frozen=True):
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         unit.row.second = self.person
         words = msg("bot-act-appoint", person=person(self.person))
-        outbox.notice(unit, now, by_gm(by, words))
-        await _changed(unit, by, self.name, words, now)
+        await _changed(unit, by, self.name, words, by_gm(by, words), now)
 
 
 @declared(allowed.game_master, allowed.until_the_end)
@@ -132,8 +130,7 @@ class RemoveSecond(MasterAct, frozen=True):
         assert gone is not None
         unit.row.second = None
         words = msg("bot-act-remove-second", person=person(gone))
-        outbox.notice(unit, now, by_gm(by, words))
-        await _changed(unit, by, self.name, words, now)
+        await _changed(unit, by, self.name, words, by_gm(by, words), now)
         await outbox.private(unit, "gm", gone, outbox.Body(lines=(by_gm(by, words),)), now)
 
 
@@ -202,16 +199,14 @@ class TakeOver(Act, frozen=True):
 
     async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         words = msg("bot-take-over-not-agreed", person=person(by), gm=person(self.master))
-        write_audit(unit, now, None, "not-agreed", words)
-        outbox.notice(unit, now, words)
+        outbox.announce(unit, now, None, "not-agreed", words)
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         unit.row.gm = by
         if self.second_gone and unit.row.second == self.second:
             unit.row.second = None
         words = msg("bot-took-over", person=person(by), gm=person(self.master))
-        outbox.notice(unit, now, words)
-        await _changed(unit, by, self.name, words, now)
+        await _changed(unit, by, self.name, words, words, now)
         await outbox.private(unit, "gm", self.master, outbox.Body(lines=(words,)), now)
 
 
@@ -255,13 +250,14 @@ async def resign(unit: UnitOfWork, by: int, now: datetime) -> None:
     other = next(master for master in unit.masters if master != by)
     unit.row.gm, unit.row.second = other, None
     words = msg("bot-master-resigned", person=person(by), gm=person(other))
-    outbox.notice(unit, now, words)
-    await _changed(unit, by, "resign-master", words, now)
+    await _changed(unit, by, "resign-master", words, words, now)
     await outbox.private(unit, "gm", other, outbox.Body(lines=(words,)), now)
 
 
-async def _changed(unit: UnitOfWork, by: int, act: str, words: Message, now: datetime) -> None:
-    """Do what follows when the game masters have changed: log, questions of one who is none any more, lobby and board."""
+async def _changed(unit: UnitOfWork, by: int, act: str, words: Message, note: Message, now: datetime) -> None:
+    """Do what follows when the game masters have changed: log, public note, questions of one who is none any more,
+    lobby and board."""
+    outbox.notice(unit, now, note)
     write_audit(unit, now, by, act, words)
     await parted(unit, now)
     await outbox.redraw(unit, now)

@@ -20,11 +20,12 @@ from sqlalchemy import ColumnElement, bindparam
 from sqlmodel import and_, col, delete, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
+from bot.campaigns.names import by_gm
 from bot.campaigns.post_kinds import declared, kind_of, kinds
 from bot.campaigns.reminder_times import digest_at, note_at
 from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import ChapterSummary, News, WebhookEvent, Where
-from bot.campaigns.unit_of_work import UnitOfWork, to_json
+from bot.campaigns.unit_of_work import UnitOfWork, to_json, write_audit
 from bot.store import database
 from bot.store import tables as t
 from rules.core import HEADLINE, Event, Message, Rules, Seat, Who, clauses_of, in_lines
@@ -300,6 +301,12 @@ def book(unit: UnitOfWork, now: datetime) -> None:
 def notice(unit: UnitOfWork, now: datetime, *lines: Message) -> None:
     """Post a public note: an act of the game master, a moved deadline."""
     add(unit, "gm", Body(lines=lines), now)
+
+
+def announce(unit: UnitOfWork, now: datetime, by: int | None, act: str, words: Message) -> None:
+    """Write an act of the game master (`by` None: of the bot) into the audit log, and post a public note of it."""
+    write_audit(unit, now, by, act, words)
+    notice(unit, now, words if by is None else by_gm(by, words))
 
 
 async def board(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:

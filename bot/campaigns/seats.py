@@ -406,8 +406,7 @@ async def _propose(unit: UnitOfWork, by: int, seat: Seat, person: int, now: date
     """Ask the commander to take somebody on the staff, as the game master proposes, and tell everybody."""
     title = unit.title(seat)
     act = msg("bot-act-propose", person=named(person), seat=title)
-    write_audit(unit, now, by, "propose", act)
-    outbox.notice(unit, now, by_gm(by, act))
+    outbox.announce(unit, now, by, "propose", act)
     line = msg(STAFF_PROPOSED, person=named(person), gm=named(by), seat=title)
     await outbox.private(unit, "staff", unit.of_seat(seat)[0].person, outbox.Body(who=seat, lines=(line,)), now)
 
@@ -523,8 +522,7 @@ async def _announce_presence(
 ) -> None:
     seat = unit.title(seats[0]) if len(seats) == 1 else tuple(map(unit.title, seats))
     words = msg("bot-act-absent" if gone else HOLDER_BACK, person=named(person), seat=seat)
-    write_audit(unit, now, None, "absent" if gone else "back", words)
-    outbox.notice(unit, now, words)
+    outbox.announce(unit, now, None, "absent" if gone else "back", words)
     await tell_masters(unit, "gm", (words,), now, but=person)
     if gone:
         await outbox.withdraw(unit, [person], "ask", "reminder", "staff", "team")

@@ -70,8 +70,7 @@ class Seeking(Part):
             await outbox.end_call(unit, own, now)
             outbox.recruit(unit, own, unit.row.channel, unit.row.thread, now)
             words = msg("bot-seeks-successor", person=named(by), seat=unit.title(own))
-            write_audit(unit, now, None, "seek", words)
-            outbox.notice(unit, now, words)
+            outbox.announce(unit, now, None, "seek", words)
             return unit.card()
 
     @without_consent("everything stays as it is")
@@ -83,8 +82,7 @@ class Seeking(Part):
             if not await outbox.end_call(unit, own, now):
                 raise refuse("bot-no-call")
             words = msg("bot-seeks-no-more", person=named(by), seat=unit.title(own))
-            write_audit(unit, now, None, "seek-over", words)
-            outbox.notice(unit, now, words)
+            outbox.announce(unit, now, None, "seek-over", words)
             return unit.card()
 
     @without_consent("everything stays as it is")
@@ -111,8 +109,7 @@ class Seeking(Part):
             await hand_over(unit, seat, person, now)
             unit.act(now)
             words = msg("bot-act-take", person=named(person), seat=unit.title(seat))
-            write_audit(unit, now, None, "take", words)
-            outbox.notice(unit, now, words)
+            outbox.announce(unit, now, None, "take", words)
             await outbox.board(unit, now)
             return unit.card()
 

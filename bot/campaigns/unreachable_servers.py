@@ -19,7 +19,7 @@ from bot.campaigns.names import moment
 from bot.campaigns.owners import Owned
 from bot.campaigns.services import Services, signal_after
 from bot.campaigns.summaries import ALIVE
-from bot.campaigns.unit_of_work import UnitOfWork, write_audit
+from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import database
 from bot.store import tables as t
 from rules.core import msg
@@ -111,6 +111,5 @@ async def _make_up(unit: UnitOfWork, since: datetime, now: datetime) -> None:
     running = deadlines.deadlines(unit)
     span = {"since": moment(since), "now": moment(now)}
     words = msg("bot-absence", **span, at=moment(running[0].due)) if running else msg("bot-absence-untimed", **span)
-    write_audit(unit, now, None, "outage", words)
-    outbox.notice(unit, now, words)
+    outbox.announce(unit, now, None, "outage", words)
     await outbox.board(unit, now)
