@@ -524,15 +524,7 @@ class Seasons(Part):
     def _pair(session: AsyncSession, row: t.Season, pairs: Iterable[Pair]) -> None:
         for pair in pairs:
             free = "first" if pair.second is None else None
-            fixture = t.Fixture(
-                season=row.id,
-                round=pair.round,
-                place=pair.place,
-                first=pair.first,
-                second=pair.second,
-                given=free,
-            )
-            session.add(fixture)
+            session.add(t.Fixture(season=row.id, given=free, **msgspec.structs.asdict(pair)))
 
     async def _no_shows(self, session: AsyncSession, row: t.Season) -> list[tuple[t.Fixture, Verdict]]:
         """Pairings whose lobbies have not begun although their round is over, with the verdict for each.
