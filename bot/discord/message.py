@@ -542,11 +542,6 @@ def open_button(lang: str, campaign: int, ask: str = "") -> Click:
     return button(Id("open", campaign, ask), words.text(lang, "dc-button-open"), style=ButtonStyle.primary, emoji="✉️")
 
 
-def enlist_button(lang: str, campaign: int, person: str, seat: str) -> Click:
-    """A button that adds a person, whom the game master has proposed, to the staff of the reader's seat."""
-    return button(Id("enlist", campaign, arg=f"{person}.{seat}"), words.text(lang, "dc-button-enlist"), emoji="➕")
-
-
 def map_button(lang: str, campaign: int) -> Click:
     """A button that shows the reader's map privately."""
     return button(Id("map", campaign), words.text(lang, "dc-button-map"), emoji="🗺️")
@@ -595,12 +590,6 @@ def report_id(campaign: int, told: ChapterSummary) -> Id:
     """The id of the button that opens the history at the beginning of a chapter; the chapter's post is recognised by it."""
     key = told.key.partition("~")[0]  # the key that a chapter had before it was taken back
     return Id("report", campaign, arg=f"{told.first}.{key}")
-
-
-def report_button(lang: str, campaign: int, told: ChapterSummary) -> Click:
-    """A button that opens the history privately at the beginning of a chapter; it has the dice and all that the post leaves
-    out."""
-    return button(report_id(campaign, told), words.text(lang, "dc-button-report"), emoji="📖")
 
 
 def follow_button(lang: str, campaign: int) -> Click:

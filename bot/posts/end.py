@@ -9,15 +9,9 @@ from bot.campaigns import Campaigns, CampaignSummary, Post
 from bot.campaigns.post_kinds import post_kind
 from bot.discord import message
 from bot.discord.books import book_button
-from bot.discord.message import (
-    Attachment,
-    MessageBuilder,
-    history_button,
-    plain,
-    rematch_button,
-    replay_button,
-    verify_button,
-)
+from bot.discord.clicks import button
+from bot.discord.ids import Id
+from bot.discord.message import Attachment, MessageBuilder, history_button, plain
 from bot.posts.base import Composer, DiscordPost, say_lines, show_pictures
 
 
@@ -42,9 +36,12 @@ class End(DiscordPost):
         show_pictures(builder, await composer.pictures_of(post, card))
         builder.say(words.text(post.lang, "dc-end-commitment", commitment=card.commitment))
         hand_over(builder, await record_of(composer.campaigns, card), card, post.lang)
-        film = [replay_button(post.lang, card.id)] if card.status == "over" else []
-        again = [rematch_button(post.lang, card.id)] if card.status == "over" else []
-        return builder.row(history_button(post.lang, card.id), *film, verify_button(post.lang, card.id), *again)
+        verify = button(Id("verify", card.id), words.text(post.lang, "dc-button-verify"), emoji="🎲")
+        if card.status != "over":
+            return builder.row(history_button(post.lang, card.id), verify)
+        film = button(Id("replay", card.id), words.text(post.lang, "dc-button-replay"), emoji="🎞️")
+        again = button(Id("rematch", card.id), words.text(post.lang, "dc-button-rematch"), emoji="🔁")
+        return builder.row(history_button(post.lang, card.id), film, verify, again)
 
 
 def hand_over(builder: MessageBuilder, record: Attachment | None, card: CampaignSummary, lang: str) -> None:

@@ -13,7 +13,8 @@ from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import PLAYED, ChapterSummary
 from bot.discord import message
-from bot.discord.message import MessageBuilder, history_button, map_button, open_button, plain, report_button
+from bot.discord.clicks import button
+from bot.discord.message import MessageBuilder, history_button, map_button, open_button, plain, report_id
 from bot.pictures import Picture
 from bot.posts.base import Composer, DiscordPost, begin, say_lines, show_pictures
 from bot.store import tables as t
@@ -109,7 +110,8 @@ def chapter(card: CampaignSummary, post: Post, told: ChapterSummary, pictures: S
     builder.say(" · ".join(filter(None, (f"-# {message.sides(lang, card)}", _reports(lang, told)))))
     builder.newest(lines, words.text(lang, "dc-chapter-more"), 3000)
     show_pictures(builder, pictures)
-    row = [report_button(lang, card.id, told), history_button(lang, card.id, told.last)]
+    whole = button(report_id(card.id, told), words.text(lang, "dc-button-report"), emoji="📖")
+    row = [whole, history_button(lang, card.id, told.last)]
     if post.kind == "report" and card.status in PLAYED:
         row.insert(0, open_button(lang, card.id))
     return builder.row(*row)

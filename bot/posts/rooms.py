@@ -7,13 +7,16 @@ import logging
 import discord
 import msgspec
 
+from bot import words
 from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.outbox import Body
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.seats import STAFF_PROPOSED
 from bot.campaigns.summaries import PLAYED
 from bot.discord.access import is_final
-from bot.discord.message import MessageBuilder, enlist_button, open_button
+from bot.discord.clicks import button
+from bot.discord.ids import Id
+from bot.discord.message import MessageBuilder, open_button
 from bot.discord.postman import NOTHING_SENT, Postman, Sent
 from bot.posts.base import Composer, DiscordPost, begin
 
@@ -54,7 +57,8 @@ class StaffNote(_RoomNote):
         row = [open_button(post.lang, card.id, post.ask or "")] if card.status in PLAYED else []
         for line in post.lines:
             if line.key == STAFF_PROPOSED:
-                row.append(enlist_button(post.lang, card.id, str(dict(line.args)["person"]), post.who or ""))
+                proposed = Id("enlist", card.id, arg=f"{dict(line.args)['person']}.{post.who or ''}")
+                row.append(button(proposed, words.text(post.lang, "dc-button-enlist"), emoji="➕"))
         return builder.row(*row[:5]) if post.who is not None and row else builder
 
 
