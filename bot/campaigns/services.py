@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, Protocol, get_args
@@ -137,11 +137,9 @@ class Services:
         elif which == WRITTEN and guild.isdecimal():
             self._written(int(guild))
 
-    @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncSession]:
+    def read(self) -> AbstractAsyncContextManager[AsyncSession]:
         """A session for reading only."""
-        async with self.store.read() as session:
-            yield session
+        return self.store.read()
 
 
 SIGNALLED, WRITTEN = "signalled", "written"

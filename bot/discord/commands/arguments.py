@@ -21,11 +21,11 @@ from bot.campaigns.fixed_hours import FixedHours
 from bot.campaigns.summaries import ALIVE
 from bot.campaigns.typed_times import DAY, HOUR, MINUTE, seconds_of
 from bot.discord.access import access
-from bot.discord.clicks import cut, lang_of_user, tell
+from bot.discord.clicks import cut, lang_of_user
 from bot.discord.message import plain
 from bot.discord.spans import spoken, write
 from rules import GAMES
-from rules.core import Message, msg
+from rules.core import msg
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Completion = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[Choice[str]]]]
@@ -201,11 +201,6 @@ async def begin_at(interaction: Interaction, named: str | None) -> tuple[str, in
     """The user's language, and the number of the campaign that the command is about, without loading it. Raises Refused."""
     lang = await lang_of_user(interaction)
     return lang, await meant(interaction, named)
-
-
-async def done(interaction: Interaction, message: Message, lang: str) -> None:
-    """Confirms privately, with this message, that the command was carried out."""
-    await tell(interaction, message, lang)
 
 
 async def require_member(interaction: Interaction, guild: int, player: discord.User | discord.Member) -> None:

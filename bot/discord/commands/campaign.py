@@ -27,7 +27,6 @@ from bot.discord.commands.arguments import (
     begin_at,
     begin_with,
     campaigns_of,
-    done,
     ended,
     fixed_hours,
     options,
@@ -249,11 +248,11 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         )
         if computer:
             await campaigns_of(interaction).people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
-        await done(interaction, _opened(card, interaction.user.id), lang)
+        await tell(interaction, _opened(card, interaction.user.id), lang)
         if notes:
             await answer(interaction, notes_message(notes, lang))
         for difference in place.lacking.without:
-            await done(interaction, difference, lang)
+            await tell(interaction, difference, lang)
 
     @app_commands.command(name=t("cmd-campaign-list"), description=t("cmd-campaign-list-about"))
     async def list(self, interaction: Interaction) -> None:
@@ -315,9 +314,9 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         chosen = seat_of(card, lang, seat) if seat else None
         card = await campaigns_of(interaction).lobby.leave(card.id, interaction.user.id, seat=chosen)
         if chosen is not None and card.seats_of(interaction.user.id):
-            await done(interaction, msg("dc-role-back", seat=card.seat(chosen).name, title=plain(card.title)), lang)
+            await tell(interaction, msg("dc-role-back", seat=card.seat(chosen).name, title=plain(card.title)), lang)
         else:
-            await done(interaction, msg("dc-left", title=plain(card.title)), lang)
+            await tell(interaction, msg("dc-left", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-campaign-invite"), description=t("cmd-campaign-invite-about"))
     @options("open", "campaign", player="cmd-opt-invite-about", seat="cmd-opt-invite-seat-about")
@@ -341,11 +340,11 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             card = await lobby.invite(card.id, by, player.id, chosen)
             kept = next(place.name for place in card.seats if place.invited == player.id)
             told = msg("dc-invited-now", title=plain(card.title), who=message.at(player.id), seat=kept)
-            await done(interaction, told, lang)
+            await tell(interaction, told, lang)
         elif open:
             card, opened = await lobby.open_seat(card.id, by, chosen)
             told = msg("dc-opened-now", title=plain(card.title), seat=card.seat(opened).name)
-            await done(interaction, told, lang)
+            await tell(interaction, told, lang)
         else:
             await answer(interaction, invitations_message(card, lang))
 
@@ -359,7 +358,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         chosen = seat_of(card, lang, seat)
         card = await campaigns_of(interaction).lobby.assign(card.id, interaction.user.id, player.id, chosen)
         told = msg("dc-assigned", title=plain(card.title), who=message.at(player.id), seat=card.seat(chosen).name)
-        await done(interaction, told, lang)
+        await tell(interaction, told, lang)
 
     @app_commands.command(name=t("cmd-campaign-seek"), description=t("cmd-campaign-seek-about"))
     @options("end", "campaign", seat="cmd-opt-own-seat-about")
@@ -373,7 +372,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             await seeking.end_for_own_seat(card.id, interaction.user.id, own)
         else:
             await seeking.for_own_seat(card.id, interaction.user.id, own)
-        await done(interaction, msg("dc-seek-own-ended" if end else "dc-seek-own", title=plain(card.title)), lang)
+        await tell(interaction, msg("dc-seek-own-ended" if end else "dc-seek-own", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-campaign-undo"), description=t("cmd-campaign-undo-about"))
     @options("campaign")
@@ -384,7 +383,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         if undoing.state == "question":
             await answer(interaction, going_back.asked(undoing, lang))
         else:
-            await done(interaction, rewinding.told(undoing), lang)
+            await tell(interaction, rewinding.told(undoing), lang)
 
     staff = app_commands.Group(name=t("cmd-campaign-staff"), description=t("cmd-campaign-staff-about"))
     """Commands for the co-players of a seat."""
@@ -399,7 +398,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await require_member(interaction, card.guild, player)
         chosen = seat_of(card, lang, seat) if seat else None
         card = await campaigns_of(interaction).staff.add(card.id, interaction.user.id, player.id, chosen)
-        await done(interaction, _enlisted(card, interaction.user.id, player.id, chosen), lang)
+        await tell(interaction, _enlisted(card, interaction.user.id, player.id, chosen), lang)
 
     @staff.command(name=t("cmd-campaign-staff-remove"), description=t("cmd-campaign-staff-remove-about"))
     @options("campaign", player="cmd-opt-staff-about", seat="cmd-opt-staff-off-seat-about")
@@ -410,7 +409,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         lang, card = await begin_with(interaction, campaign)
         chosen = seat_of(card, lang, seat) if seat else None
         card = await campaigns_of(interaction).staff.remove(card.id, interaction.user.id, player.id, chosen)
-        await done(interaction, msg("dc-staff-removed", title=plain(card.title), who=message.at(player.id)), lang)
+        await tell(interaction, msg("dc-staff-removed", title=plain(card.title), who=message.at(player.id)), lang)
 
     @app_commands.command(name=t("cmd-campaign-cancel"), description=t("cmd-campaign-cancel-about"))
     @options("campaign")
@@ -418,7 +417,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         """Cancels a campaign."""
         lang, card = await begin_with(interaction, campaign)
         await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)
-        await done(interaction, msg("dc-cancelled", title=plain(card.title)), lang)
+        await tell(interaction, msg("dc-cancelled", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-campaign-publish"), description=t("cmd-campaign-publish-about"))
     @options("unpublish", "webhook", "campaign")
@@ -437,17 +436,17 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             checked_address(webhook)  # else a mistyped address would publish the campaign all the same
         if unpublish:
             await publishing.withdraw(card.id, by)
-            await done(interaction, msg("dc-unpublished", title=plain(card.title)), lang)
+            await tell(interaction, msg("dc-unpublished", title=plain(card.title)), lang)
         elif leaves:
             await publishing.send_nowhere(card.id, by)
-            await done(interaction, msg("dc-no-webhook", title=plain(card.title)), lang)
+            await tell(interaction, msg("dc-no-webhook", title=plain(card.title)), lang)
         else:
             address = await publishing.publish(card.id, by)
             if webhook is None:
-                await done(interaction, msg("dc-published", title=plain(card.title), address=address), lang)
+                await tell(interaction, msg("dc-published", title=plain(card.title), address=address), lang)
                 return
             key = await publishing.send_to(card.id, by, webhook)
-            await done(interaction, msg("dc-webhook", title=plain(card.title), address=address, signing=key), lang)
+            await tell(interaction, msg("dc-webhook", title=plain(card.title), address=address, signing=key), lang)
 
 
 @on_component("enlist", "privately")

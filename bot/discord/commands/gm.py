@@ -19,13 +19,12 @@ from bot.campaigns.undo import REOPEN_WITHIN
 from bot.discord import message, rewinding
 from bot.discord import seeking as _seeking  # noqa: F401  (registers its buttons)
 from bot.discord.access import access, lacking, of_bot
-from bot.discord.clicks import ComponentInteraction, button, lang_of_user, on_component
+from bot.discord.clicks import ComponentInteraction, button, lang_of_user, on_component, tell
 from bot.discord.commands.arguments import (
     Interaction,
     begin_at,
     begin_with,
     campaigns_of,
-    done,
     fixed_hours,
     options,
     require_member,
@@ -91,7 +90,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """Stops the clocks."""
         lang, card = await begin_with(interaction, campaign)
         await campaigns_of(interaction).gm.pause(card.id, interaction.user.id)
-        await done(interaction, msg("dc-gm-paused", title=plain(card.title)), lang)
+        await tell(interaction, msg("dc-gm-paused", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-resume"), description=t("cmd-gm-resume-about"))
     @options("campaign")
@@ -99,7 +98,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """Starts the clocks again."""
         lang, number = await begin_at(interaction, campaign)
         card = await campaigns_of(interaction).gm.resume(number, interaction.user.id)
-        await done(interaction, _with_deadline("dc-gm-resumed", "dc-gm-resumed-still", card), lang)
+        await tell(interaction, _with_deadline("dc-gm-resumed", "dc-gm-resumed-still", card), lang)
 
     @app_commands.command(name=t("cmd-gm-deadline"), description=t("cmd-gm-deadline-about"))
     @options("clock", "time", "campaign", hours="cmd-opt-gm-hours-about", reserve="cmd-opt-gm-reserve-about")
@@ -133,17 +132,17 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         )
         if clock is not None:
             holes: dict[str, Argument] = {"clock": msg(f"dc-clock-{clock.value}"), "time": spoken(lang, span)}
-            await done(interaction, msg("dc-gm-deadline", title=title, **holes), lang)
+            await tell(interaction, msg("dc-gm-deadline", title=title, **holes), lang)
         if fixed is not None:
             told = (
                 msg("dc-gm-no-hours", title=title)
                 if fixed == "none"
                 else msg("dc-gm-hours", title=title, hours=fixed.words)
             )
-            await done(interaction, told, lang)
+            await tell(interaction, told, lang)
         if kept is not None:
             key = "dc-gm-reserve" if kept else "dc-gm-no-reserve"
-            await done(interaction, msg(key, title=title, **({"time": spoken(lang, kept)} if kept else {})), lang)
+            await tell(interaction, msg(key, title=title, **({"time": spoken(lang, kept)} if kept else {})), lang)
 
     @app_commands.command(name=t("cmd-gm-event"), description=t("cmd-gm-event-about"))
     @options("event", "campaign")
@@ -153,7 +152,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         if event and await access(interaction.client).is_hidden(card):
             raise Refused(msg("dc-event-hidden", where=message.link(card)))
         await campaigns_of(interaction).scheduling.switch(card.id, interaction.user.id, event)
-        await done(interaction, msg("dc-event" if event else "dc-no-event", title=plain(card.title)), lang)
+        await tell(interaction, msg("dc-event" if event else "dc-no-event", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-extend"), description=t("cmd-gm-extend-about"))
     @options("time", "campaign")
@@ -161,7 +160,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """Moves the present deadline."""
         lang, number = await begin_at(interaction, campaign)
         card = await campaigns_of(interaction).gm.extend(number, interaction.user.id, seconds(time))
-        await done(interaction, _with_deadline("dc-gm-extended", "dc-gm-extended-still", card), lang)
+        await tell(interaction, _with_deadline("dc-gm-extended", "dc-gm-extended-still", card), lang)
 
     @app_commands.command(name=t("cmd-gm-resolve"), description=t("cmd-gm-resolve-about"))
     @options("campaign")
@@ -195,7 +194,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         holders = card.seat(chosen).holders
         if interaction.user.id not in card.masters or not holders:
             replaced = await _replace(campaigns_of(interaction), card.id, interaction.user.id, chosen, person)
-            await done(interaction, replaced, lang)
+            await tell(interaction, replaced, lang)
             return
         names = words.separator(lang).join(message.at(holder.person) for holder in holders)
         asked = msg("dc-sure-replace", seat=card.seat(chosen).name, holders=names, who=_new_holder(person))
@@ -229,7 +228,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             await mastery.appoint(card.id, by, player.id)  # raises Asked
             return
         await (mastery.resign(card.id, by) if by == card.second else mastery.remove_second(card.id, by))
-        await done(interaction, msg("dc-second-ended", title=plain(card.title)), lang)
+        await tell(interaction, msg("dc-second-ended", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-take-over"), description=t("cmd-gm-take-over-about"))
     @options("campaign")
@@ -243,7 +242,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await campaigns_of(interaction).mastery.take_over(
             card.id, interaction.user.id, gone=gone[0], manages=manages, second_gone=gone[-1] and len(gone) > 1
         )
-        await done(interaction, msg("dc-gm-took-over", title=plain(card.title)), lang)
+        await tell(interaction, msg("dc-gm-took-over", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-seek"), description=t("cmd-gm-seek-about"))
     @options("seat", "end", "campaign", channel="cmd-opt-seek-channel-about")
@@ -262,11 +261,11 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         holes: dict[str, Argument] = {"title": plain(card.title), "seat": card.seat(chosen).name}
         if end:
             await seeking.end(card.id, interaction.user.id, chosen)
-            await done(interaction, msg("dc-seek-ended", **holes), lang)
+            await tell(interaction, msg("dc-seek-ended", **holes), lang)
             return
         place = await _where(interaction, card, channel.id) if channel is not None else (card.channel, card.thread)
         await seeking.call(card.id, interaction.user.id, chosen, *place)
-        await done(interaction, msg("dc-sought", where=f"<#{place[1] or place[0]}>", **holes), lang)
+        await tell(interaction, msg("dc-sought", where=f"<#{place[1] or place[0]}>", **holes), lang)
 
     @app_commands.command(name=t("cmd-gm-move"), description=t("cmd-gm-move-about"))
     @options("channel", "campaign")
@@ -298,9 +297,9 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
                 card.id,
             )
             without = place.lacking.without
-        await done(interaction, msg("dc-gm-moved", title=plain(card.title), where=message.link(card)), lang)
+        await tell(interaction, msg("dc-gm-moved", title=plain(card.title), where=message.link(card)), lang)
         for difference in without:
-            await done(interaction, difference, lang)
+            await tell(interaction, difference, lang)
 
     @app_commands.command(name=t("cmd-gm-nag"), description=t("cmd-gm-nag-about"))
     @options("campaign")
@@ -308,7 +307,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """Reminds the players that the game waits for."""
         lang, card = await begin_with(interaction, campaign)
         await campaigns_of(interaction).gm.nag(card.id, interaction.user.id)
-        await done(interaction, msg("dc-gm-nagged", title=plain(card.title)), lang)
+        await tell(interaction, msg("dc-gm-nagged", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-cancel"), description=t("cmd-gm-cancel-about"))
     @options("campaign")
@@ -328,7 +327,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """Posts a note in the campaign's channel."""
         lang, card = await begin_with(interaction, campaign)
         await campaigns_of(interaction).gm.note(card.id, interaction.user.id, text)
-        await done(interaction, msg("dc-gm-noted", title=plain(card.title)), lang)
+        await tell(interaction, msg("dc-gm-noted", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-audit"), description=t("cmd-gm-audit-about"))
     @options("page", "campaign")
@@ -386,7 +385,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         lang, card = await begin_with(interaction, campaign)
         found, _ = await campaigns_of(interaction).repairs.mend(card.id, interaction.user.id)
         holes: dict[str, Argument] = {"positions": len(found.mendable), "lost": len(found.lost)}
-        await done(interaction, msg("dc-gm-repaired", title=plain(card.title), **holes), lang)
+        await tell(interaction, msg("dc-gm-repaired", title=plain(card.title), **holes), lang)
 
     @app_commands.command(name=t("cmd-gm-peek"), description=t("cmd-gm-peek-about"))
     @options("seat", "campaign")

@@ -14,8 +14,8 @@ from discord.ext import commands
 from bot.campaigns import Refused
 from bot.campaigns.typed_times import hours_between, return_day, zone_name, zone_of, zones_like
 from bot.discord.browsers import browsers_message
-from bot.discord.clicks import lang_of_user
-from bot.discord.commands.arguments import LANGUAGE_CHOICES, Interaction, begin_at, campaigns_of, done, options, t
+from bot.discord.clicks import lang_of_user, tell
+from bot.discord.commands.arguments import LANGUAGE_CHOICES, Interaction, begin_at, campaigns_of, options, t
 from bot.discord.fleets import list_message
 from bot.discord.message import answer, plain, when
 from bot.discord.privacy import forget_message, kept_message
@@ -58,7 +58,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         lang = await lang_of_user(interaction)
         chosen = None if language.value == "auto" else language.value
         await campaigns_of(interaction).people.set_lang(interaction.user.id, chosen)
-        await done(interaction, msg("dc-me-language"), chosen or lang)
+        await tell(interaction, msg("dc-me-language"), chosen or lang)
 
     @app_commands.command(name=t("cmd-me-timezone"), description=t("cmd-me-timezone-about"))
     @options("zone")
@@ -71,7 +71,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
             raise Refused(msg("dc-me-bad-zone", zone=plain(zone[:40]), near=", ".join(near)))
         await campaigns_of(interaction).people.set_zone(interaction.user.id, found)
         there = now.astimezone(ZoneInfo(found))
-        await done(interaction, msg("dc-me-zone", zone=zone_name(found), now=f"{there:%H:%M}"), lang)
+        await tell(interaction, msg("dc-me-zone", zone=zone_name(found), now=f"{there:%H:%M}"), lang)
 
     @timezone.autocomplete("zone")
     async def _zones(self, interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -85,7 +85,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         people = campaigns_of(interaction).people
         if not from_ and not to:
             await people.set_quiet(interaction.user.id, None, None)
-            await done(interaction, msg("dc-me-no-quiet"), lang)
+            await tell(interaction, msg("dc-me-no-quiet"), lang)
             return
         # Both hours may be in one field: "10pm-8am".
         hours = hours_between(f"{from_} - {to}" if from_ and to else from_ or to or "")
@@ -93,7 +93,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
             raise Refused(msg("dc-me-bad-quiet"))
         card = await people.set_quiet(interaction.user.id, *hours)
         holes = {"start": hour(hours[0]), "end": hour(hours[1]), "zone": zone_name(card.zone or "UTC")}
-        await done(interaction, msg("dc-me-quiet", **holes), lang)
+        await tell(interaction, msg("dc-me-quiet", **holes), lang)
 
     @app_commands.command(name=t("cmd-me-vacation"), description=t("cmd-me-vacation-about"))
     @options("until")
@@ -103,7 +103,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         campaigns = campaigns_of(interaction)
         if until.strip() == "0":
             await campaigns.people.set_away(interaction.user.id, None, None)
-            await done(interaction, msg("dc-me-back"), lang)
+            await tell(interaction, msg("dc-me-back"), lang)
             return
         person = await campaigns.people.card(interaction.user.id)
         now = campaigns.clock.now()
@@ -111,7 +111,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         if back is None or not now < back <= now + timedelta(days=MAX_VACATION_DAYS):
             raise Refused(msg("dc-me-bad-vacation", days=MAX_VACATION_DAYS))
         await campaigns.people.set_away(interaction.user.id, now, back)
-        await done(interaction, msg("dc-me-away", when=when(back)), lang)
+        await tell(interaction, msg("dc-me-away", when=when(back)), lang)
 
     @app_commands.command(name=t("cmd-me-statistics"), description=t("cmd-me-statistics-about"))
     @options("shown")
@@ -122,7 +122,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         """Sets whether the user is named in tables, other people's records and lists of finished campaigns."""
         lang = await lang_of_user(interaction)
         await campaigns_of(interaction).people.set_unlisted(interaction.user.id, shown.value == "off")
-        await done(interaction, msg(f"ranks-shown-{shown.value}"), lang)
+        await tell(interaction, msg(f"ranks-shown-{shown.value}"), lang)
 
     @app_commands.command(name=t("cmd-me-web"), description=t("cmd-me-web-about"))
     async def web(self, interaction: Interaction) -> None:
@@ -138,9 +138,9 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         calendars, person = campaigns_of(interaction).calendars, interaction.user.id
         if end:
             ended = await calendars.end(person)
-            await done(interaction, msg("dc-calendar-ended" if ended else "dc-calendar-none"), lang)
+            await tell(interaction, msg("dc-calendar-ended" if ended else "dc-calendar-none"), lang)
         else:
-            await done(interaction, msg("dc-calendar", address=await calendars.address(person)), lang)
+            await tell(interaction, msg("dc-calendar", address=await calendars.address(person)), lang)
 
     @app_commands.command(name=t("cmd-me-fleets"), description=t("cmd-me-fleets-about"))
     async def fleets(self, interaction: Interaction) -> None:

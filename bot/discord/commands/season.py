@@ -18,8 +18,8 @@ from bot.campaigns.typed_times import return_day
 from bot.campaigns.unit_of_work import one_of
 from bot.discord import message
 from bot.discord.access import access, lacking
-from bot.discord.clicks import lang_of_user
-from bot.discord.commands.arguments import GAME_CHOICES, LANGUAGE_CHOICES, Interaction, campaigns_of, done, options, t
+from bot.discord.clicks import lang_of_user, tell
+from bot.discord.commands.arguments import GAME_CHOICES, LANGUAGE_CHOICES, Interaction, campaigns_of, options, t
 from bot.discord.commands.campaign import allowances_of, option_choices, read_options, scenario_choices
 from bot.discord.ids import number
 from bot.discord.message import answer, plain
@@ -120,7 +120,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         )
         assert interaction.guild_id is not None
         card = await campaigns.seasons.open(wish, guild=interaction.guild_id, channel=channel, thread=thread)
-        await done(interaction, msg("season-opened", title=plain(card.title), when=message.when(card.due)), lang)
+        await tell(interaction, msg("season-opened", title=plain(card.title), when=message.when(card.due)), lang)
 
     @app_commands.command(name=t("cmd-season-show"), description=t("cmd-season-show-about"))
     @options("season")
@@ -138,7 +138,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         lang = await lang_of_user(interaction)
         card = await _which(interaction, season)
         card = await campaigns_of(interaction).seasons.give(card.id, interaction.user.id, player.id)
-        await done(interaction, msg("season-given", who=message.at(player.id), title=plain(card.title)), lang)
+        await tell(interaction, msg("season-given", who=message.at(player.id), title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-season-cancel"), description=t("cmd-season-cancel-about"))
     @options("season")
