@@ -7,6 +7,7 @@ used in later campaigns of the same game; only its owner sees it.
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import Any
 
 from sqlalchemy import bindparam
 from sqlmodel import col, func, select
@@ -44,16 +45,11 @@ class People(Part):
         """Set the language of private messages; None: that of their Discord client. Raises Refused for an unknown one."""
         if lang is not None and lang not in words.LANGS:
             raise refuse("bot-no-language", langs=", ".join(words.LANGS))
-        async with self._services.write() as session:
-            row = await _row(session, person)
-            row.lang = lang
-            return _person_summary(row)
+        return await self._set(person, lang=lang)
 
     async def heard(self, person: int, lang: str) -> None:
         """Store the language of the person's Discord client, used for messages unless they have chosen one."""
-        async with self._services.write() as session:
-            row = await _row(session, person)
-            row.heard = lang
+        await self._set(person, heard=lang)
 
     async def written_in(self, person: int) -> str | None:
         """The language of messages to a person: chosen, else that of their Discord client; None: neither is known."""
@@ -67,11 +63,7 @@ class People(Part):
             zone = zone_of(zone)
             if zone is None:
                 raise refuse("bot-no-zone")
-        async with self._services.write() as session:
-            row = await _row(session, person)
-            row.zone = zone
-            await self._replan(session, person)
-            return _person_summary(row)
+        return await self._set(person, replan=True, zone=zone)
 
     async def set_quiet(self, person: int, start: int | None, end: int | None) -> PersonSummary:
         """Set quiet hours in minutes after midnight, over midnight if start > end; None, None: none. Raises Refused."""
@@ -79,11 +71,7 @@ class People(Part):
             start = end = None
         elif start == end or not (0 <= start < MINUTES_A_DAY and 0 <= end < MINUTES_A_DAY):
             raise refuse("bot-bad-quiet")
-        async with self._services.write() as session:
-            row = await _row(session, person)
-            row.quiet_from, row.quiet_to = start, end
-            await self._replan(session, person)
-            return _person_summary(row)
+        return await self._set(person, replan=True, quiet_from=start, quiet_to=end)
 
     async def set_away(self, person: int, start: datetime | None, until: datetime | None) -> PersonSummary:
         """Set a vacation; None, None ends it. Deadlines in it move to its end, within limits; ending it early moves
@@ -96,29 +84,28 @@ class People(Part):
             start = until = None
         elif not (start < until and now < until <= start + LONGEST_VACATION):
             raise refuse("bot-bad-vacation", days=LONGEST_VACATION.days)
-        async with self._services.write() as session:
-            row = await _row(session, person)
-            row.away_from, row.away_until = start, until
-            await self._replan(session, person)
-            return _person_summary(row)
+        return await self._set(person, replan=True, away_from=start, away_until=until)
 
     async def dm_at(self, person: int, channel: int) -> None:
         """Store the channel of the person's direct messages."""
-        async with self._services.write() as session:
-            (await _row(session, person)).dm = channel
+        await self._set(person, dm=channel)
 
     async def dm_closed(self, person: int, closed: bool) -> PersonSummary:
         """Store whether Discord refuses direct messages to the person."""
-        async with self._services.write() as session:
-            row = await _row(session, person)
-            row.dm_closed = closed
-            return _person_summary(row)
+        return await self._set(person, dm_closed=closed)
 
     async def set_unlisted(self, person: int, unlisted: bool) -> PersonSummary:
         """Set whether the person is left out of statistics; their games count for the others all the same."""
+        return await self._set(person, unlisted=unlisted)
+
+    async def _set(self, person: int, *, replan: bool = False, **values: Any) -> PersonSummary:
+        """Store settings of a person, by column. `replan`: they move deadlines or reminders."""
         async with self._services.write() as session:
             row = await _row(session, person)
-            row.unlisted = unlisted
+            for column, value in values.items():
+                setattr(row, column, value)
+            if replan:
+                await self._replan(session, person)
             return _person_summary(row)
 
     async def _replan(self, session: AsyncSession, person: int) -> None:
