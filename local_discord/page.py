@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
+from functools import partialmethod
 from typing import Any, Protocol
 
 import msgspec
@@ -184,17 +185,14 @@ class Page:
         if handler is not None:
             handler(*things)
 
-    def _on_message_create(self, channel: Channel, message: ChannelMessage) -> None:
-        self._message("message_create", channel, message)
-
-    def _on_message_update(self, channel: Channel, message: ChannelMessage) -> None:
-        self._message("message_update", channel, message)
-
     def _on_message_delete(self, channel: Channel, message: ChannelMessage) -> None:
         self._of(channel, message, "message_delete", {"channel_id": channel.id, "id": message.id})
 
     def _message(self, kind: str, channel: Channel, message: ChannelMessage) -> None:
         self._of(channel, message, kind, {"message": self.message(message)})
+
+    _on_message_create = partialmethod(_message, "message_create")
+    _on_message_update = partialmethod(_message, "message_update")
 
     def _of(self, channel: Channel, message: ChannelMessage, kind: str, data: Json) -> None:
         """Send an event to the only reader of an ephemeral message or DM, or to everybody who sees the channel."""
@@ -212,11 +210,8 @@ class Page:
 
         self._tell_each(kind, make)
 
-    def _on_channel_create(self, channel: Channel) -> None:
-        self._channel("channel_create", channel)
-
-    def _on_channel_update(self, channel: Channel) -> None:
-        self._channel("channel_update", channel)
+    _on_channel_create = partialmethod(_channel, "channel_create")
+    _on_channel_update = partialmethod(_channel, "channel_update")
 
     def _on_channel_delete(self, channel: Channel) -> None:
         self.tell("channel_delete", {"id": channel.id})
@@ -246,8 +241,7 @@ class Page:
     _on_member_left = _on_member
 
     def _on_sight(self, channel: Channel) -> None:
-        guild = self._world.guild(channel.guild_id or "")
-        self.tell("reset", {}, lambda person_id: person_id in guild.members)
+        self._on_guild_create(self._world.guild(channel.guild_id or ""))
 
     def _on_guild_update(self, guild: Guild) -> None:
         self.tell("guild", {"guild": self.guild(guild)}, lambda person_id: person_id in guild.members)

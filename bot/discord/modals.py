@@ -42,7 +42,6 @@ PRESET_NAME_CHARACTERS = 60
 def text_line(
     label: str,
     *,
-    name: str = "value",
     default: str = "",
     most: int = 100,
     hint: str | None = None,
@@ -51,7 +50,7 @@ def text_line(
     several: bool = False,
 ) -> ui.Label[Any]:
     field: ui.TextInput[Any] = ui.TextInput(
-        custom_id=name,
+        custom_id="value",
         default=cut(default, most) or None,
         max_length=most,
         required=needed,
