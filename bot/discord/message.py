@@ -142,29 +142,22 @@ class MessageBuilder:
 
     def lines(self, lines: Iterable[str], more: str, room: int = TEXT_CHARACTERS) -> MessageBuilder:
         """Adds lines as one paragraph, as many as fit, then `more` in place of the rest."""
-        room = min(room, self._left)
-        kept: list[str] = []
-        used = 0
-        for line in lines:
-            if used + len(line) + 1 > room - len(more) - 1:
-                kept.append(more)
-                break
-            kept.append(line)
-            used += len(line) + 1
-        return self.say("\n".join(kept))
+        return self.say("\n".join(self._fitting(lines, more, room)))
 
     def newest(self, lines: Sequence[str], more: str, room: int = TEXT_CHARACTERS) -> MessageBuilder:
         """Adds the last lines that fit as one paragraph, preceded by `more` in place of the others."""
-        room = min(room, self._left)
+        return self.say("\n".join(reversed(self._fitting(reversed(lines), more, room))))
+
+    def _fitting(self, lines: Iterable[str], more: str, room: int) -> list[str]:
+        """The first lines that fit, then `more` in place of the rest."""
         kept: list[str] = []
-        used = 0
-        for line in reversed(lines):
-            if used + len(line) + 1 > room - len(more) - 1:
-                kept.append(more)
-                break
+        left = min(room, self._left) - len(more) - 1
+        for line in lines:
+            left -= len(line) + 1
+            if left < 0:
+                return [*kept, more]
             kept.append(line)
-            used += len(line) + 1
-        return self.say("\n".join(reversed(kept)))
+        return kept
 
     def show(self, *pictures: Picture) -> MessageBuilder:
         """Adds pictures with their alt texts, several as one gallery; none adds nothing."""
