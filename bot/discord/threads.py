@@ -143,11 +143,7 @@ class Rooms:
 
     async def thread(self, post: Post, card: CampaignSummary) -> discord.Thread | None:
         """The thread for a note, with its members up to date; None if there can be none. Raises BotAway."""
-        room = await self._room(post)
-        home = await access(self._client).server(card.guild)
-        if home is None:
-            raise BotAway(card.guild)
-        thread = await self._existing(home, room)
+        room, home, thread = await self._found(post, card)
         if thread is not None and not (
             await self.put_out(post, thread, room) and await self._is_safe(post, card, thread, room)
         ):
@@ -176,15 +172,19 @@ class Rooms:
         """Removes people who have left a seat or side from its thread; stops using a thread from which nobody can
         be removed.
         """
-        room = await self._room(post)
-        home = await access(self._client).server(card.guild)
-        if home is None:
-            raise BotAway(card.guild)
-        thread = await self._existing(home, room)
+        room, _, thread = await self._found(post, card)
         if thread is not None and not await self._remove_people(
             thread, [one for one in post.pings if one not in room.holders]
         ):
             await self._campaigns.rooms.meet_in(post.campaign, post.who, None, post.side)
+
+    async def _found(self, post: Post, card: CampaignSummary) -> tuple[Room, discord.Guild, discord.Thread | None]:
+        """The room of a post, its server, and the room's thread if there is one. Raises BotAway."""
+        room = await self._room(post)
+        home = await access(self._client).server(card.guild)
+        if home is None:
+            raise BotAway(card.guild)
+        return room, home, await self._existing(home, room)
 
     async def _room(self, post: Post) -> Room:
         return await self._campaigns.rooms.room(post.campaign, post.who, post.side)
