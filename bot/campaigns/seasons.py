@@ -240,10 +240,8 @@ class Seasons(Part):
         )
         async with self._services.write() as session:
             session.add(row)
-            await session.flush()
-            await outbox.season(session, row, now)
             signal_after(session, "clock", row.guild)
-            return await self._card(session, row)
+            return await self._changed(session, row, now)
 
     @without_consent("each person enters for themselves")
     async def enter(self, season: int, person: int, known: Iterable[int] = ()) -> SeasonSummary:
@@ -265,9 +263,7 @@ class Seasons(Part):
             results = distinct(await results_of(session, self._services.games, known))
             rating = ratings(one for one in results if one.game == row.game).get(person, UNRATED)
             session.add(t.Entry(season=season, person=person, entered=now, seed=rating.points))
-            await session.flush()
-            await outbox.season(session, row, now)
-            return await self._card(session, row)
+            return await self._changed(session, row, now)
 
     @without_consent("each person withdraws for themselves")
     async def withdraw(self, season: int, person: int) -> SeasonSummary:
@@ -281,9 +277,7 @@ class Seasons(Part):
             if entry is None:
                 raise refuse("season-not-entered", who=named(person))
             await session.delete(entry)
-            await session.flush()
-            await outbox.season(session, row, now)
-            return await self._card(session, row)
+            return await self._changed(session, row, now)
 
     @by_consent(Walkover)
     async def give(self, season: int, by: int, person: int) -> SeasonSummary:
@@ -343,8 +337,7 @@ class Seasons(Part):
             row.status = "cancelled"
             for fixture in await _fixtures(session, season):
                 await self._end_game(session, row, fixture, now, running=False)
-            await outbox.season(session, row, now)
-            return await self._card(session, row)
+            return await self._changed(session, row, now)
 
     @without_consent("it only reads")
     async def may_cancel(self, season: int, by: int) -> None:
@@ -574,6 +567,12 @@ class Seasons(Part):
             walkover = fixture.given is not None and fixture.second is not None
             found.append((fixture, Pairing(pair, verdict, walkover)))
         return found
+
+    async def _changed(self, session: AsyncSession, row: t.Season, now: datetime) -> SeasonSummary:
+        """Show in its message how a season is now."""
+        await session.flush()
+        await outbox.season(session, row, now)
+        return await self._card(session, row)
 
     async def _card(self, session: AsyncSession, row: t.Season) -> SeasonSummary:
         entries = await _entries(session, row.id)
