@@ -16,6 +16,7 @@ from typing import Any, Literal, get_args
 
 import msgspec
 from sqlalchemy import bindparam
+from sqlalchemy.exc import DBAPIError
 from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -646,6 +647,17 @@ class Part:
 def silence_of(row: t.Campaign) -> Trouble | None:
     """Why none of the campaign's posts arrive; None: they arrive."""
     return next((one for one in SILENCING_TROUBLES if one == row.trouble), None)
+
+
+async def open_unless_damaged(services: Services, session: AsyncSession, campaign: int) -> UnitOfWork | None:
+    """Open a campaign to make up for lost time; None: it is damaged, and the others still get their time."""
+    try:
+        return await UnitOfWork.open(services, session, campaign)
+    except (DBAPIError, OSError):
+        raise  # a failure of the database, not of this campaign
+    except Exception:
+        log.exception("campaign %s cannot be opened; lost time is not made up for there", campaign)
+        return None
 
 
 CAMPAIGNS_A_TRANSACTION = 100

@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 
-from sqlalchemy.exc import DBAPIError
 from sqlmodel import col, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -19,7 +18,7 @@ from bot.campaigns.names import moment
 from bot.campaigns.owners import Owned
 from bot.campaigns.services import Services, signal_after
 from bot.campaigns.summaries import ALIVE
-from bot.campaigns.unit_of_work import UnitOfWork
+from bot.campaigns.unit_of_work import UnitOfWork, open_unless_damaged
 from bot.store import database
 from bot.store import tables as t
 from rules.core import msg
@@ -75,12 +74,8 @@ class UnreachableServers:
                 await outbox.season(session, season, now)
         alive = select(t.Campaign.id).where(t.Campaign.guild == guild, col(t.Campaign.status).in_(ALIVE))
         for campaign in (await session.exec(alive.order_by(col(t.Campaign.id)))).all():
-            try:
-                unit = await UnitOfWork.open(self._services, session, campaign)
-            except (DBAPIError, OSError):
-                raise  # a failure of the database, not of this campaign
-            except Exception:  # a damaged campaign; the others still get their time
-                log.exception("campaign %s cannot be opened; the absence is not made up for there", campaign)
+            unit = await open_unless_damaged(self._services, session, campaign)
+            if unit is None:
                 continue
             if since is not None:
                 await _make_up(unit, since, now)
