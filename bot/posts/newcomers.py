@@ -1,4 +1,4 @@
-"""A call for somebody to take a seat, and what a new player of it is told."""
+"""A call for somebody to take a seat, its button with a confirmation, and what a new player of the seat is told."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.services import Services
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord import message, stories
-from bot.discord.clicks import button
+from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
-from bot.discord.message import MessageBuilder, help_button, history_button, map_button, plain
+from bot.discord.message import MessageBuilder, answer, help_button, history_button, map_button, plain, turn_over
 from bot.discord.postman import NOTHING_SENT, Postman, Sent
 from bot.posts.base import Composer, DiscordPost
 from bot.store import tables as t
@@ -102,6 +102,31 @@ class SeatCall(DiscordPost):
             emoji="⚓",
         )
         return builder.row(take, map_button(lang, card.id), history_button(lang, card.id), help_button(lang, card.game))
+
+
+@on_component("take", "privately")
+async def on_take(press: ComponentInteraction) -> None:
+    """Shows what taking the seat means, with *Yes* and *No*. Raises Refused if the person may not take it."""
+    card: CampaignSummary = await press.client.campaigns.seeking.offered(press.id.campaign, press.person, press.id.arg)
+    seat = card.seat(press.id.arg)
+    builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(press.lang, card))
+    builder.say(words.text(press.lang, "dc-take-sure", seat=words.say(press.lang, seat.name)))
+    builder.row(
+        button(
+            Id("taken", card.id, arg=seat.seat), words.text(press.lang, "dc-button-take"), style=ButtonStyle.success
+        ),
+        button(Id("unsure", card.id), words.text(press.lang, "dc-button-unsure")),
+    )
+    await answer(press.interaction, builder)
+
+
+@on_component("taken", "here")
+async def on_taken(press: ComponentInteraction) -> None:
+    """Gives the seat to the person who clicked."""
+    await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
+    card: CampaignSummary = await press.client.campaigns.seeking.take(press.id.campaign, press.person, press.id.arg)
+    told = msg("dc-taken", title=plain(card.title), seat=card.seat(press.id.arg).name)
+    await turn_over(press.interaction, MessageBuilder(message.COLOURS["running"]).say(words.line(press.lang, told)))
 
 
 @post_kind("catchup", keyed=False, retried=False)

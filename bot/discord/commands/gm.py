@@ -17,7 +17,6 @@ from bot.campaigns.gm import MOST_REQUEST
 from bot.campaigns.summaries import ALIVE, ENDED
 from bot.campaigns.undo import REOPEN_WITHIN
 from bot.discord import message, rewinding
-from bot.discord import seeking as _seeking  # noqa: F401  (registers its buttons)
 from bot.discord.access import access, lacking, of_bot
 from bot.discord.clicks import ComponentInteraction, button, lang_of_user, on_component, tell
 from bot.discord.commands.arguments import (
