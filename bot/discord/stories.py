@@ -1,13 +1,15 @@
-"""A campaign in headlines: for a player who returns, a new player of a seat, and a call for players; also a person's own
-campaigns.
+"""A campaign in headlines: for a player who returns (`/me catchup`), a new player of a seat, and a call for players; also a
+person's own campaigns (`/me games`).
 
-Only layout: `bot.campaigns.visits` and `bot.campaigns.my_campaigns` decide what each reader is told.
+`bot.campaigns.visits` and `bot.campaigns.my_campaigns` decide what each reader is told, `access` which campaigns they know of.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
+import discord
 from discord import ButtonStyle
 
 import renderer
@@ -17,15 +19,18 @@ from bot.campaigns.my_campaigns import URGENT, OwnCampaign
 from bot.campaigns.summaries import PLAYED
 from bot.campaigns.visits import CatchUp
 from bot.discord import message
-from bot.discord.clicks import Click, button
-from bot.discord.ids import Id
+from bot.discord.access import access
+from bot.discord.clicks import Click, ComponentInteraction, button, on_component
+from bot.discord.ids import Id, number
 from bot.discord.message import (
     MessageBuilder,
+    answer,
     catch_up_button,
     history_button,
     map_button,
     open_button,
     plain,
+    turn_over,
     web_button,
 )
 from bot.pictures import Drawing, DrawnPictures
@@ -94,10 +99,36 @@ def _sheets(told: CatchUp, lang: str) -> Iterator[str]:
             yield words.text(lang, "dc-own-sheet-until", about=about, when=message.when(one.deadline))
 
 
+async def catch_up(interaction: discord.Interaction[Any], campaign: int, lang: str) -> None:
+    """Tells the user privately what has happened since their last visit, and records this visit."""
+    client, person = interaction.client, interaction.user.id
+    told = await client.campaigns.visits.since(campaign, person)
+    drawn = await picture_of(client.drawing, told, lang)
+    await answer(interaction, caught_up(told, drawn, lang))
+    await client.campaigns.visits.mark(campaign, person, told.campaign.step)
+
+
+@on_component("catchup", "privately")
+async def on_catch_up(press: ComponentInteraction) -> None:
+    await catch_up(press.interaction, press.id.campaign, press.lang)
+
+
 # ---- A person's own campaigns --------------------------------------------------------------------
 CAMPAIGNS_PER_PAGE = 5
 """Maximum number of campaigns on a page. Each is a text and a row of buttons, and Discord accepts 40 components a
 message."""
+
+
+async def games_message(interaction: discord.Interaction[Any], lang: str, page: int = 0) -> MessageBuilder:
+    """A page of the user's campaigns: those that wait for the user, then those that wait for others. `page`: from 0."""
+    own = await interaction.client.campaigns.mine.campaigns(interaction.user.id)
+    return own_message(await access(interaction.client).known(interaction, own), page, lang)
+
+
+@on_component("games", "here")
+async def on_games(press: ComponentInteraction) -> None:
+    page = number(press.id.arg.partition(".")[2], most=1000) or 0
+    await turn_over(press.interaction, await games_message(press.interaction, press.lang, page))
 
 
 def own_message(found: Sequence[OwnCampaign], page: int, lang: str) -> MessageBuilder:

@@ -19,7 +19,7 @@ from bot.discord.commands.arguments import LANGUAGE_CHOICES, Interaction, begin_
 from bot.discord.fleets import list_message
 from bot.discord.message import answer, plain, when
 from bot.discord.privacy import forget_message, kept_message
-from bot.discord.returning import catch_up, games_message
+from bot.discord.stories import catch_up, games_message
 from rules.core import msg
 
 USUAL_ZONES = (
