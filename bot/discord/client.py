@@ -40,7 +40,7 @@ from bot.discord.rate_limiter import IS_BACKGROUND, RateLimiter
 from bot.discord.seasons import SeasonWorker
 from bot.discord.sheet_cards import painter
 from bot.discord.tasks import MAX_SLEEP_SECONDS, AiWorker, DeadlineWorker, Housekeeping, Idle, just_wait
-from bot.discord.unused import UnusedThreads
+from bot.discord.unused_threads import UnusedThreads
 from bot.pictures import Drawing
 from bot.posts.base import Composer
 from bot.store.database import Unreachable

@@ -14,7 +14,7 @@ from sqlmodel import SQLModel
 
 from bot import words
 from bot.campaigns import Owned
-from bot.discord.unused import MIN_AGE, UnusedThreads
+from bot.discord.unused_threads import MIN_AGE, UnusedThreads
 from tests.discord.lanterns import begun, lanterns
 from tests.discord.test_campaign_life import opened
 from tests.discord.test_seasons import entered, new
