@@ -116,18 +116,8 @@ class SharedFleets(Part):
                 mine = select(func.count()).select_from(t.SharedSheet).where(t.SharedSheet.person == person)
                 if (await session.exec(mine)).one() >= MOST_SHARED:
                     raise refuse("bot-fleet-many", most=MOST_SHARED)
-                shared = t.SharedSheet(
-                    code=secrets.token_hex(CODE_BYTES),
-                    person=person,
-                    game=row.game,
-                    kind=row.kind,
-                    name=row.name,
-                    orders=row.orders,
-                    shared=self._services.clock.now(),
-                    seat=row.seat,
-                    scenario=row.scenario,
-                    options=row.options,
-                )
+                copy = row.model_dump(include=set(t.SheetCopy.model_fields))
+                shared = t.SharedSheet(code=secrets.token_hex(CODE_BYTES), shared=self._services.clock.now(), **copy)
                 session.add(shared)
         return await self._described(shared)
 

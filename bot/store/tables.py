@@ -416,19 +416,14 @@ class SeatCall(SQLModel, table=True):
     """ID of its message; None: it has not arrived yet."""
 
 
-class SavedSheet(SQLModel, table=True):
-    """A sheet that a person has saved under a name for later campaigns."""
+class SheetCopy(SQLModel):
+    """What is stored of a sheet that is kept apart from its campaign."""
 
-    __tablename__ = "saved_sheet"
-    __table_args__ = (UniqueConstraint("person", "game", "kind", "name"),)
-
-    id: int = Field(default=None, primary_key=True)
     person: int = Field(sa_type=BigInteger)
     game: str
     kind: str
     name: str
     orders: str = Field(sa_type=Text)
-    saved: datetime
     seat: str | None = None
     """The seat whose sheet it was; None: it was saved before this was stored."""
     scenario: str | None = None
@@ -436,7 +431,17 @@ class SavedSheet(SQLModel, table=True):
     options: str | None = Field(default=None, sa_type=Text)
 
 
-class SharedSheet(SQLModel, table=True):
+class SavedSheet(SheetCopy, table=True):
+    """A sheet that a person has saved under a name for later campaigns."""
+
+    __tablename__ = "saved_sheet"
+    __table_args__ = (UniqueConstraint("person", "game", "kind", "name"),)
+
+    id: int = Field(default=None, primary_key=True)
+    saved: datetime
+
+
+class SharedSheet(SheetCopy, table=True):
     """A copy of a saved set-up sheet that its owner shares: anybody who has the card with its code can take it. It
     names no campaign."""
 
@@ -445,14 +450,7 @@ class SharedSheet(SQLModel, table=True):
     code: str = Field(primary_key=True)
     """Random, in the custom ID of the card's button; nobody can guess those of others."""
     person: int = Field(sa_type=BigInteger, index=True)
-    game: str
-    kind: str
-    name: str
-    orders: str = Field(sa_type=Text)
     shared: datetime
-    seat: str | None = None
-    scenario: str | None = None
-    options: str | None = Field(default=None, sa_type=Text)
 
 
 class Audit(SQLModel, table=True):
