@@ -11,16 +11,16 @@ from datetime import datetime, timedelta
 from typing import get_args
 
 from sqlalchemy import true
-from sqlalchemy.exc import DBAPIError
 from sqlmodel import col, delete, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox, seasons
-from bot.campaigns.delivery import LEASE_SECONDS, sent_by
+from bot.campaigns.delivery import LEASE_SECONDS
 from bot.campaigns.names import moment
 from bot.campaigns.owners import Owned, served
+from bot.campaigns.sending_order import sent_by
 from bot.campaigns.services import Services, Signalled, signal_after
-from bot.campaigns.unit_of_work import UnitOfWork, write_audit
+from bot.campaigns.unit_of_work import UnitOfWork, open_unless_damaged
 from bot.store import database
 from bot.store import tables as t
 from rules.core import msg
@@ -70,7 +70,6 @@ class Outages:
             for shard, pulse in sorted(pulses.items()):
                 silence = Silence(pulse, before, now, self._services.outage)
                 pulse.at = now
-                session.add(pulse)
                 # In the transaction that updates the pulse: so an outage is made up for once, whatever happens to this
                 # process.
                 await self._make_up_silence(session, reached.only({shard}), silence, now)
@@ -102,18 +101,12 @@ class Outages:
             .where(or_(col(t.Timer.due) <= now, col(t.Timer.passed).is_not(None)))
             .distinct()
         )
-        for campaign, guild in sorted((i, guild) for i, guild in (await session.exec(overdue)).all() if i is not None):
+        for campaign, guild in sorted((await session.exec(overdue)).all()):
             last = silence.since(guild)
             if last is None:
                 continue
-            try:
-                unit = await UnitOfWork.open(self._services, session, campaign)
-            except (DBAPIError, OSError):
-                raise  # a failure of the database, not of this campaign
-            except Exception:  # a damaged campaign; the others still get their time
-                log.exception("campaign %s cannot be opened; the outage is not made up for there", campaign)
-                continue
-            await self._make_up(unit, last, now)
+            if (unit := await open_unless_damaged(self._services, session, campaign)) is not None:
+                await self._make_up(unit, last, now)
         signal_after(session, "clock", None)
 
     @staticmethod
@@ -130,16 +123,13 @@ class Outages:
         for timer in (await session.exec(database.claimed(timers))).all():
             timer.planned, timer.due = timer.planned - by, timer.due - by
             timer.passed = None if timer.passed is None else timer.passed - by
-            session.add(timer)
         paused = select(t.Campaign).where(col(t.Campaign.paused) > now, shard.where(col(t.Campaign.guild)))
         for campaign in (await session.exec(database.claimed(paused.order_by(col(t.Campaign.id))))).all():
             campaign.paused = now
-            session.add(campaign)
         unsent = (col(t.Post.done).is_(False), sent_by(shard))
         waiting = select(t.Post).where(*unsent, col(t.Post.due) > now)
         for post in (await session.exec(database.claimed(waiting.order_by(col(t.Post.id))))).all():
             post.due = max(now, post.due - by)
-            session.add(post)
         leased = (*unsent, col(t.Post.leased_until) > now + timedelta(seconds=LEASE_SECONDS))
         await session.exec(update(t.Post).where(*leased).values(leased_until=None))
         tried = (*unsent, col(t.Post.first_tried) > now)
@@ -154,10 +144,8 @@ class Outages:
                 await deadlines.postpone(unit, timer, outage, now)
         for timer in [x for x in unit.timers if x.kind == deadlines.PAST and last < x.due <= now]:
             timer.due, timer.planned = timer.due + outage, timer.planned + outage
-            unit.session.add(timer)
         words = msg(
             "bot-outage", minutes=int(outage.total_seconds() // 60), at=moment(deadlines.deadlines(unit)[0].due)
         )
-        write_audit(unit, now, None, "outage", words)
-        outbox.notice(unit, now, words)
+        outbox.announce(unit, now, None, "outage", words)
         await outbox.board(unit, now)

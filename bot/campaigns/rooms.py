@@ -16,7 +16,7 @@ from sqlmodel import col, select
 from bot.campaigns import outbox
 from bot.campaigns.names import moment
 from bot.campaigns.names import person as named
-from bot.campaigns.summaries import Post
+from bot.campaigns.outbox import Post
 from bot.campaigns.unit_of_work import Part, UnitOfWork
 from bot.store import tables as t
 from rules.core import Message, Seat, Who, msg
@@ -55,11 +55,10 @@ class Rooms(Part):
 
     async def room(self, campaign: int, seat: Who, side: str | None = None) -> Room:
         """Thread and people of a seat's room, or of a side's."""
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+        async with self._campaign(campaign, change=False) as unit:
             mine = _readers(unit, seat, side)
             others = tuple(dict.fromkeys(h.person for h in unit.holders if h.person not in mine))
-            seen = await session.exec(
+            seen = await unit.session.exec(
                 select(t.Witness.person).where(t.Witness.campaign == campaign, col(t.Witness.person) > 0)
             )
             strangers = dict.fromkeys((*others, *(one for one in sorted(set(seen.all())) if one not in mine)))
@@ -69,7 +68,7 @@ class Rooms(Part):
                 if side is not None and master not in mine:
                     strangers[master] = None
             if side is not None:
-                row = await session.get(t.Side, (campaign, side))
+                row = await unit.session.get(t.Side, (campaign, side))
                 thread = row.thread if row is not None else None
                 return Room(thread, msg(f"side-{side}"), mine, others, tuple(strangers), open_to_master=False)
             assert seat is not None
@@ -77,13 +76,11 @@ class Rooms(Part):
 
     async def meet_in(self, campaign: int, seat: Who, thread: int | None, side: str | None = None) -> None:
         """Store the thread of a seat or a side; `thread=None`: it no longer has one."""
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign)
+        async with self._campaign(campaign) as unit:
             if side is not None:
-                await session.merge(t.Side(campaign=campaign, name=side, thread=thread))
+                await unit.session.merge(t.Side(campaign=campaign, name=side, thread=thread))
             elif seat is not None:
                 unit.seats[seat].thread = thread
-                session.add(unit.seats[seat])
 
     async def intruded(self, post: Post, person: int | None) -> None:
         """Tell the holders that a person without access (None: an unknown one) was in their thread."""
@@ -98,13 +95,11 @@ class Rooms(Part):
     async def by_dm(self, post: Post) -> None:
         """Send a note meant for a thread to each of its readers by DM instead, without lines about the reader's own
         acts."""
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, post.campaign)
-            row = await session.get(t.Post, post.id)
+        async with self._campaign(post.campaign) as unit:
+            row = await unit.session.get(t.Post, post.id)
             if row is None or row.done:
                 return
             row.done, row.leased_until, row.closed = True, None, self._services.clock.now()
-            session.add(row)
             body = outbox.body_of(row.body)
             body = msgspec.structs.replace(body, lines=tuple(map(_without_room, body.lines)))
             for person in _readers(unit, post.who, post.side):

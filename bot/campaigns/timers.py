@@ -26,7 +26,7 @@ from bot.campaigns.rooms import team_waits
 from bot.campaigns.services import Services
 from bot.campaigns.sheets import readiness_of
 from bot.campaigns.summaries import ALIVE
-from bot.campaigns.unit_of_work import UnitOfWork, clock_of
+from bot.campaigns.unit_of_work import Part, UnitOfWork, clock_of
 from bot.campaigns.unreachable_servers import UnreachableServers
 from bot.store import tables as t
 from bot.store.database import Collision, Unreachable
@@ -48,11 +48,11 @@ async def without_waiting() -> None:
     """The default for `people_first`: wait for nobody."""
 
 
-class Timers:
+class Timers(Part):
     """The part of `Campaigns` that runs timers."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        super().__init__(services)
         self._outages = Outages(services)
         self._unreachable = UnreachableServers(services)
 

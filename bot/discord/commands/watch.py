@@ -20,7 +20,7 @@ from bot.campaigns import CampaignSummary, PagePlace, Refused, Sight, StaleClick
 from bot.campaigns.summaries import PLAYED, FollowFrequency, HistoryPage, Look
 from bot.discord import message
 from bot.discord.clicks import Click, ComponentInteraction, button, lang_of_user, menu, on_component, tell
-from bot.discord.commands.arguments import Interaction, begin_at, begin_with, of_campaign, t
+from bot.discord.commands.arguments import Interaction, begin_at, begin_with, options, t
 from bot.discord.forces_and_report import add_lists, forces_message
 from bot.discord.ids import Id, number
 from bot.discord.message import (
