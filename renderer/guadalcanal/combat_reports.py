@@ -35,7 +35,8 @@ from renderer.war_at_sea.battle_scene import (
 )
 from renderer.war_at_sea.counters import Bar, State
 from rules.guadalcanal.facts import FACTS
-from rules.guadalcanal.view import LandReport, RaidReport, View
+from rules.guadalcanal.pieces import LandReport, RaidReport
+from rules.guadalcanal.view import View
 from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import ReportedAttack
 

@@ -24,7 +24,8 @@ from renderer.war_at_sea.battle_scene import INKS, SIDES, side_name, sign
 from renderer.war_at_sea.counters import Bar
 from renderer.war_at_sea.pages import verdict
 from rules.guadalcanal import positions
-from rules.guadalcanal.view import Fleet, Move, Past, Piece, Sighting, View
+from rules.guadalcanal.pieces import Fleet, Move, Past, Piece, Sighting
+from rules.guadalcanal.view import View
 
 
 # ---- After the end -------------------------------------------------------------------------------

@@ -13,8 +13,8 @@ from bot.words import text
 from renderer.war_at_sea.battle_scene import kinds, name, side_name, type_name
 from rules.guadalcanal import positions
 from rules.guadalcanal.facts import EVENTS, FACTS
-from rules.guadalcanal.pieces import Fleet, Piece
-from rules.guadalcanal.view import LandReport, Mission, RaidReport, Sighting, Site, Token, View
+from rules.guadalcanal.pieces import Fleet, LandReport, Mission, Piece, RaidReport, Sighting, Site, Token
+from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import CARDS
 
 # ---- What a view tells ---------------------------------------------------------------------------

@@ -18,7 +18,8 @@ from renderer.war_at_sea import pages as war_at_sea
 from renderer.war_at_sea.battle_scene import SIDES, side_name
 from renderer.war_at_sea.pictures import battle, carded, fleet_aside
 from rules.guadalcanal import positions
-from rules.guadalcanal.view import LandReport, RaidReport, View
+from rules.guadalcanal.pieces import LandReport, RaidReport
+from rules.guadalcanal.view import View
 
 
 # ---- The campaign in words -----------------------------------------------------------------------

@@ -35,28 +35,6 @@ from rules.guadalcanal.pieces import (
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.view import Aim, Bought, Purse, ReportedAttack, Track
 
-__all__ = [
-    "BattleReport",
-    "Contact",
-    "EventNow",
-    "Fleet",
-    "Holding",
-    "LandReport",
-    "Mission",
-    "Move",
-    "Options",
-    "Past",
-    "Piece",
-    "RaidReport",
-    "Raided",
-    "Sighting",
-    "Site",
-    "Stage",
-    "Token",
-    "View",
-    "WeatherLevel",
-]
-
 
 class Raided(Struct, frozen=True):
     """The raid whose cells are shown; its battle is `View.battle`."""

@@ -27,9 +27,9 @@ from rules.guadalcanal.fleet_events import (
 )
 from rules.guadalcanal.land_events import AirfieldReady, CentreEntered, LandCombatFought, TroopsEmbarked, TroopsLanded
 from rules.guadalcanal.names import island_word
-from rules.guadalcanal.pieces import BattleReport, Contact
+from rules.guadalcanal.pieces import BattleReport, Contact, Past
 from rules.guadalcanal.turn_events import EventRolled, InitiativeRolled, SetUp, TurnBegan, WeatherRolled
-from rules.guadalcanal.view import Past, View
+from rules.guadalcanal.view import View
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.events import Destroyed, TurnOver

@@ -21,7 +21,8 @@ from renderer.guadalcanal.seachart import MapPlace
 from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.facts import EVENTS, FACTS
 from rules.guadalcanal.game import RULES
-from rules.guadalcanal.view import EventNow, Fleet, Holding, Past, Site, View
+from rules.guadalcanal.pieces import EventNow, Fleet, Holding, Past, Site
+from rules.guadalcanal.view import View
 from rules.war_at_sea.view import ReportedAttack
 from tests import invariants
 from tests.renderer.samples import guadalcanal

@@ -11,9 +11,7 @@ from msgspec.structs import replace
 
 from rules.core import Match
 from rules.guadalcanal.game import RULES
-from rules.guadalcanal.pieces import Options
-from rules.guadalcanal.state import Engagement, SideState, State
-from rules.guadalcanal.view import (
+from rules.guadalcanal.pieces import (
     BattleReport,
     Contact,
     EventNow,
@@ -22,14 +20,16 @@ from rules.guadalcanal.view import (
     LandReport,
     Mission,
     Move,
+    Options,
     Past,
     Piece,
     RaidReport,
     Sighting,
     Site,
     Token,
-    View,
 )
+from rules.guadalcanal.state import Engagement, SideState, State
+from rules.guadalcanal.view import View
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.view import ReportedAttack
