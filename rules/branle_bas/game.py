@@ -31,19 +31,13 @@ from rules.core import (
     Sheet,
     Transition,
     Tutorial,
-    Vocabulary,
+    free_ask,
     msg,
     read_tutorial,
 )
 
 DEPLOY, TURN, RESIGN, DRAW, STANDING = "deploy", "turn", "resign", "draw", "standing"
 """The kinds of asks."""
-
-
-class EndOfferSheet(OfferSheet[View]):
-    """The sheets with which a player resigns (BB-7.3) or agrees to a draw (BB-7.9)."""
-
-    vocabulary: ClassVar[Vocabulary] = orders.WORDS
 
 
 def _yes_no(kind: str, about: Message) -> Pick:
@@ -54,12 +48,14 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     DEPLOY: DeploymentSheet(),
     TURN: MoveSheet(),
     STANDING: PREMOVES,
-    RESIGN: EndOfferSheet(
+    RESIGN: OfferSheet(
+        orders.WORDS,
         _yes_no(RESIGN, msg("bb-field-resign")),
         need=msg("bb-need-yes", rule="BB-7.3"),
         says=lambda view: msg("bb-says-resign"),
     ),
-    DRAW: EndOfferSheet(
+    DRAW: OfferSheet(
+        orders.WORDS,
         _yes_no(DRAW, msg("bb-field-draw")),
         need=msg("bb-need-yes", rule="BB-7.9"),
         says=lambda view: msg("bb-says-agree" if orders.enemy_offers(view) else "bb-says-offer"),
@@ -115,13 +111,14 @@ class BranleBas(Rules[State, View]):
                 if index == state.mover:
                     found.append(_turn_ask(state, seat))
                 if not side.offers:
-                    found.append(_draw_ask(state.game, side.offered + 1, seat))
-            found.append(_resign_ask(state.game, seat))
+                    name = f"g{state.game}.draw.{side.offered + 1}.{seat}"
+                    found.append(free_ask(seat, DRAW, msg("bb-ask-draw"), name))
+            found.append(free_ask(seat, RESIGN, msg("bb-ask-resign"), game=state.game))
         return tuple(found)
 
     def standing_orders(self, view: View, seat: Seat) -> Ask | None:
         """Pre-moves and the standing move, while a game is being played."""
-        return _standing_ask(seat) if view.phase == "play" else None
+        return free_ask(seat, STANDING, msg("bb-ask-standing")) if view.phase == "play" else None
 
     def own_title(self, seat: Seat) -> Message:
         """Side A or side B; a seat keeps its title from the lobby to the end of the match."""
@@ -178,20 +175,6 @@ class BranleBas(Rules[State, View]):
 def _deploy_ask(game: int, games: int, seat: Seat) -> Ask:
     about = msg("bb-ask-deploy") if games == 1 else msg("bb-ask-deploy-of", game=game, games=games)
     return Ask(f"g{game}.deploy.{seat}", seat, DEPLOY, f"g{game}.deploy", about, "setup")
-
-
-def _resign_ask(game: int, seat: Seat) -> Ask:
-    name = f"resign.{seat}" if game == 1 else f"g{game}.resign.{seat}"
-    return Ask(name, seat, RESIGN, name, msg("bb-ask-resign"), "none")
-
-
-def _draw_ask(game: int, number: int, seat: Seat) -> Ask:
-    name = f"g{game}.draw.{number}.{seat}"
-    return Ask(name, seat, DRAW, name, msg("bb-ask-draw"), "none")
-
-
-def _standing_ask(seat: Seat) -> Ask:
-    return Ask(f"standing.{seat}", seat, STANDING, f"standing.{seat}", msg("bb-ask-standing"), "none")
 
 
 def _turn_ask(state: State, seat: Seat) -> Ask:

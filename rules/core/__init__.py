@@ -38,6 +38,7 @@ from rules.core.asks import (
     Value,
     Who,
     fits,
+    free_ask,
     msg,
     seat_word,
 )

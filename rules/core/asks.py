@@ -91,6 +91,16 @@ class Ask(Struct, frozen=True, rename={"deadline_group": "span"}):
         return self.clock != "none"
 
 
+def free_ask(seat: Seat, kind: str, about: Message, name: str = "", group: str = "", game: int = 1) -> Ask:
+    """An ask that nobody waits for: an offer, or standing orders.
+
+    `name`: its id; empty: kind and seat, and the number of the `game` of a match if it is not the first. `group`: empty: the
+    ask is a group of its own.
+    """
+    name = name or (f"{kind}.{seat}" if game == 1 else f"g{game}.{kind}.{seat}")
+    return Ask(name, seat, kind, group or name, about, "none")
+
+
 class Option(Struct, frozen=True):
     """One choice of a `Pick`, or one piece of a `Place`."""
 

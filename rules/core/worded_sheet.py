@@ -474,8 +474,10 @@ def raise_faults(wrong: Iterable[BadLine]) -> None:
 class OfferSheet(WordedSheet[V]):
     """A yes/no offer. It is typed as its path, which must have words in the vocabulary."""
 
-    def __init__(self, field: Pick, need: Message, says: Callable[[V], Message]) -> None:
-        """`field`: the yes/no field. `need`: message that a yes is missing. `says`: what a yes means, given the view."""
+    def __init__(self, words: Vocabulary, field: Pick, need: Message, says: Callable[[V], Message]) -> None:
+        """`words`: its vocabulary. `field`: the yes/no field. `need`: message that a yes is missing. `says`: what a yes means,
+        given the view."""
+        self.vocabulary = words  # type: ignore[misc]  # Of each offer, not of the class.
         self._field = field
         self._need = need
         self._says = says

@@ -25,6 +25,7 @@ from rules.core import (
     Sheet,
     Transition,
     Tutorial,
+    free_ask,
     msg,
     read_tutorial,
 )
@@ -74,17 +75,14 @@ SETTINGS = (
 )
 
 
-class ResignOffer(OfferSheet[View]):
-    vocabulary = Vocabulary(
+_RESIGN: OfferSheet[View] = OfferSheet(
+    Vocabulary(
         {
             turns.RESIGN: {"en": ("resign",), "fr": ("abandonner",)},
             "yes": {"en": ("yes",), "fr": ("oui",)},
             "no": {"en": ("no",), "fr": ("non",)},
         }
-    )
-
-
-_RESIGN = ResignOffer(
+    ),
     Pick(turns.RESIGN, msg("gc-field-resign"), (Option("yes", YES), Option("no", NO)), shape="yes-no"),
     need=msg("gc-need-resign"),
     says=lambda view: msg("gc-says-resign"),
@@ -131,7 +129,7 @@ class Guadalcanal(Rules[State, View]):
         """The sheet of standing policies, which can be filed at any time until the end."""
         if view.stage == "over":
             return None
-        return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("gc-ask-standing"), "none")
+        return free_ask(seat, "standing", msg("gc-ask-standing"))
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         return ai.answer(view, ask, self.sheets[ask.kind], rng)

@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, msg
+from rules.core import Ask, Draft, free_ask, msg
 from rules.guadalcanal import (
     air_phase,
     battles,
@@ -51,7 +51,7 @@ def asks(state: State) -> tuple[Ask, ...]:
     for seat in SEATS:
         if seat in waited:
             found.append(waited[seat])
-        found.append(_resign(seat))
+        found.append(free_ask(seat, RESIGN, msg("gc-ask-resign")))
     return tuple(found)
 
 
@@ -76,10 +76,6 @@ def _asks_of_stage(state: State) -> tuple[Ask, ...]:
 def _ask(turn: int, kind: str, name: str, seat: str, clock: Literal["setup", "turn", "react"]) -> Ask:
     about = msg(f"gc-ask-{kind}", turn=turn) if turn else msg(f"gc-ask-{kind}")
     return Ask(f"t{turn}.{name}.{seat}", seat, kind, f"t{turn}.{name}", about, clock)
-
-
-def _resign(seat: str) -> Ask:
-    return Ask(f"resign.{seat}", seat, RESIGN, f"resign.{seat}", msg("gc-ask-resign"), "none")
 
 
 # ---- turns ---------------------------------------------------------------------------------------

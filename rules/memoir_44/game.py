@@ -31,6 +31,7 @@ from rules.core import (
     Submission,
     Transition,
     Tutorial,
+    free_ask,
     msg,
     read_tutorial,
 )
@@ -79,17 +80,12 @@ class Memoir44BattleSheet(BattleSheet):
     standing_sheet: ClassVar = standing_orders.STANDING
 
 
-class Memoir44Offer(OfferSheet[View]):
-    """The sheets to resign, to offer or accept a draw, and to claim the game."""
-
-    vocabulary: ClassVar = standing_orders.OFFER_WORDS
-
-
 _YES_NO = (Option("yes", msg("sheet-yes")), Option("no", msg("sheet-no")))
 
 
-def _offer(kind: str, about: Message, need: Message, yes: Message) -> Memoir44Offer:
-    return Memoir44Offer(Pick(kind, about, _YES_NO, shape="yes-no"), need=need, says=lambda view: yes)
+def _offer(kind: str, about: Message, need: Message, yes: Message) -> OfferSheet[View]:
+    field = Pick(kind, about, _YES_NO, shape="yes-no")
+    return OfferSheet(standing_orders.OFFER_WORDS, field, need=need, says=lambda view: yes)
 
 
 ORDERS = Memoir44OrderSheet()
@@ -164,17 +160,20 @@ class Memoir44(Rules[State, View]):
             found += [ask for ask in waited if ask.seat == seat]
             if seat not in speakers:
                 continue
-            found.append(_resign_ask(state.game, seat))
-            side = state.side_of(seat)
+            game, side = state.game, state.side_of(seat)
+            found.append(free_ask(seat, RESIGN, msg("m44-ask-resign"), group=f"resign.g{game}.{seat}", game=game))
             if state.offer != side:
-                found.append(_draw_ask(state.game, state.offers, seat, state.offer is not None))
+                about = msg("m44-ask-offer" if state.offer is None else "m44-ask-offer-accept")
+                name = f"g{game}.offer.{state.offers}.{seat}"
+                found.append(free_ask(seat, DRAW, about, name, f"offer.{name}"))
             if may_claim(state, side):
-                found.append(_claim_ask(state.game, state.turn, seat))
+                name = f"g{game}.claim.{state.turn}.{seat}"
+                found.append(free_ask(seat, CLAIM, msg("m44-ask-claim"), name, f"claim.{name}"))
         return tuple(found)
 
     def standing_orders(self, view: View, seat: Seat) -> Ask | None:
         """The ask for standing and conditional orders (M44-23.6 to M44-23.9); None once the game is over."""
-        return None if view.stage == "over" else _standing_ask(seat)
+        return None if view.stage == "over" else free_ask(seat, "standing", msg("m44-ask-standing"))
 
     def automatic_response(self, view: View, ask: Ask) -> Draft | None:
         """The ORDER sheet that the seat's conditional orders fill in; in team games also the commander-in-chief's sheet."""
@@ -280,26 +279,6 @@ def _waiting_asks(state: State) -> tuple[Ask, ...]:
     span = f"g{state.game}.turn.{state.turn}"
     clock: Literal["react", "turn"] = "react" if state.stage == "draw" else "turn"
     return (Ask(f"{start}.{seat}", seat, state.stage, group, about, clock, span),)
-
-
-def _resign_ask(game: int, seat: Seat) -> Ask:
-    name = f"resign.{seat}" if game == 1 else f"g{game}.resign.{seat}"
-    return Ask(name, seat, RESIGN, f"resign.g{game}.{seat}", msg("m44-ask-resign"), "none")
-
-
-def _draw_ask(game: int, number: int, seat: Seat, accepts: bool) -> Ask:
-    name = f"g{game}.offer.{number}.{seat}"
-    about = msg("m44-ask-offer-accept") if accepts else msg("m44-ask-offer")
-    return Ask(name, seat, DRAW, f"offer.{name}", about, "none")
-
-
-def _claim_ask(game: int, turn: int, seat: Seat) -> Ask:
-    name = f"g{game}.claim.{turn}.{seat}"
-    return Ask(name, seat, CLAIM, f"claim.{name}", msg("m44-ask-claim"), "none")
-
-
-def _standing_ask(seat: Seat) -> Ask:
-    return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("m44-ask-standing"), "none")
 
 
 # ---- submissions ---------------------------------------------------------------------------------

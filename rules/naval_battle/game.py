@@ -27,7 +27,7 @@ from rules.core import (
     Submission,
     Transition,
     Tutorial,
-    Vocabulary,
+    free_ask,
     msg,
     read_tutorial,
 )
@@ -46,12 +46,6 @@ FLEET, TURN, VOLLEY, RESIGN, STANDING = "fleet", "turn", "volley", "resign", "st
 """The kinds of asks."""
 
 
-class ResignationSheet(OfferSheet[View]):
-    """The sheet on which a player may resign (NB-10.5)."""
-
-    vocabulary: ClassVar[Vocabulary] = WORDS
-
-
 _NO_YES = (Option("no", msg("nb-no")), Option("yes", msg("nb-yes")))
 
 SHEETS: Mapping[str, Sheet[Any]] = {
@@ -59,7 +53,8 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     TURN: turn_sheet.TURN_SHEET,
     VOLLEY: turn_sheet.VOLLEY_SHEET,
     STANDING: turn_sheet.FIRE_PLAN,
-    RESIGN: ResignationSheet(
+    RESIGN: OfferSheet(
+        WORDS,
         Pick(RESIGN, msg("nb-field-resign"), _NO_YES, shape="yes-no"),
         need=msg("nb-need-yes", rule="NB-10.5"),
         says=lambda view: msg("nb-says-resign"),
@@ -78,15 +73,6 @@ SECTIONS: Mapping[str, tuple[Section, ...]] = {
 
 
 # ---- the game ------------------------------------------------------------------------------------
-_FLEET_ASKS = {seat: Ask(f"0.{seat}", seat, FLEET, FLEET, msg("nb-ask-fleet"), "setup") for seat in SEATS}
-_RESIGN_ASKS = {
-    seat: Ask(f"resign.{seat}", seat, RESIGN, f"resign.{seat}", msg("nb-ask-resign"), "none") for seat in SEATS
-}
-_STANDING_ASKS = {
-    seat: Ask(f"standing.{seat}", seat, STANDING, f"standing.{seat}", msg("nb-ask-standing"), "none") for seat in SEATS
-}
-
-
 class NavalBattle(Rules[State, View]):
     """The game itself; its rules are outlined in the package's docstring and complete in docs/rules/naval_battle.md."""
 
@@ -120,18 +106,18 @@ class NavalBattle(Rules[State, View]):
         found: list[Ask] = []
         for index, seat in enumerate(SEATS):
             if state.phase == "setup":
-                found.append(_FLEET_ASKS[seat])
+                found.append(Ask(f"0.{seat}", seat, FLEET, FLEET, msg("nb-ask-fleet"), "setup"))
             elif state.options.pace == "volleys":
                 if not state.side(index).skipped:
                     found.append(_volley_ask(state, seat))
             elif index == state.mover:
                 found.append(_turn_ask(state, seat))
-            found.append(_RESIGN_ASKS[seat])
+            found.append(free_ask(seat, RESIGN, msg("nb-ask-resign")))
         return tuple(found)
 
     def standing_orders(self, view: View, seat: Seat) -> Ask | None:
         """The fire plan and the batteries' order, once the fleets are set."""
-        return _STANDING_ASKS[seat] if view.phase == "play" else None
+        return free_ask(seat, STANDING, msg("nb-ask-standing")) if view.phase == "play" else None
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:

@@ -29,7 +29,7 @@ from rules.core import (
     Submission,
     Transition,
     Tutorial,
-    Vocabulary,
+    free_ask,
     msg,
     read_tutorial,
 )
@@ -75,12 +75,6 @@ class ReactSheet(setup.AnswerSheet):
         return len(words) == 1
 
 
-class SeaWarOffer(OfferSheet[View]):
-    """The sheet of an offer: to resign, or to agree on a draw (SW-12)."""
-
-    vocabulary: ClassVar[Vocabulary] = setup.SETUP_WORDS
-
-
 _YES_NO = (Option("yes", msg("sw-yes")), Option("no", msg("sw-no")))
 
 SHEETS: Mapping[str, Sheet[Any]] = {
@@ -90,12 +84,14 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     "turn": SeaWarTurnSheet(),
     "react": ReactSheet(),
     "standing": standing_orders.STANDING,
-    RESIGN: SeaWarOffer(
+    RESIGN: OfferSheet(
+        setup.SETUP_WORDS,
         Pick(RESIGN, msg("sw-field-resign"), _YES_NO, shape="yes-no"),
         need=msg("sw-need-resign"),
         says=lambda view: msg("sw-says-resign-yes"),
     ),
-    DRAW: SeaWarOffer(
+    DRAW: OfferSheet(
+        setup.SETUP_WORDS,
         Pick(DRAW, msg("sw-field-draw"), _YES_NO, shape="yes-no"),
         need=msg("sw-need-draw"),
         says=lambda view: msg("sw-says-draw-yes"),
@@ -134,16 +130,18 @@ class SeaWar(Rules[State, View]):
         waited = _waited(state)
         found: list[Ask] = []
         offering = state.seat_of(state.offer) if state.offer >= 0 else None
-        for seat, offers in zip(SEATS, _offers(state.game, offering, state.offers), strict=True):
-            for ask in waited:
-                if ask.seat == seat:
-                    found.append(ask)
-            found += offers
+        game, draw = state.game, msg("sw-ask-draw" if offering is None else "sw-ask-draw-accept")
+        for seat in SEATS:
+            found += [ask for ask in waited if ask.seat == seat]
+            found.append(free_ask(seat, RESIGN, msg("sw-ask-resign"), group=f"resign.g{game}.{seat}", game=game))
+            if seat != offering:
+                name = f"g{game}.draw.{state.offers}.{seat}"
+                found.append(free_ask(seat, DRAW, draw, name, f"draw.{name}"))
         return tuple(found)
 
     def standing_orders(self, view: View, seat: Seat) -> Ask | None:
         """The ask for policy and plan; None once the match is over."""
-        return None if view.phase == "over" else _standing_ask(seat)
+        return None if view.phase == "over" else free_ask(seat, "standing", msg("sw-ask-standing"))
 
     def automatic_response(self, view: View, ask: Ask) -> Draft | None:
         """A turn from the plan, or an answer to an attack from the policy.
@@ -245,29 +243,6 @@ def _turn_ask(state: State, seat: Seat) -> Ask:
 def _react_ask(state: State, seat: Seat) -> Ask:
     name = f"g{state.game}.react.{state.turn}.{state.reactions}.{seat}"
     return Ask(name, seat, "react", f"react.{name}", msg("sw-ask-react", turn=state.turn), "react")
-
-
-def _offers(game: int, offering: Seat | None, number: int) -> tuple[tuple[Ask, ...], ...]:
-    """For each seat, its offers. `offering`: the seat that has already offered a draw, which the other may accept."""
-    return tuple(
-        (_resign_ask(game, seat), *([] if seat == offering else [_draw_ask(game, number, seat, offering is not None)]))
-        for seat in SEATS
-    )
-
-
-def _resign_ask(game: int, seat: Seat) -> Ask:
-    name = f"resign.{seat}" if game == 1 else f"g{game}.resign.{seat}"
-    return Ask(name, seat, RESIGN, f"resign.g{game}.{seat}", msg("sw-ask-resign"), "none")
-
-
-def _draw_ask(game: int, number: int, seat: Seat, accepts: bool) -> Ask:
-    name = f"g{game}.draw.{number}.{seat}"
-    about = msg("sw-ask-draw-accept") if accepts else msg("sw-ask-draw")
-    return Ask(name, seat, DRAW, f"draw.{name}", about, "none")
-
-
-def _standing_ask(seat: Seat) -> Ask:
-    return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("sw-ask-standing"), "none")
 
 
 # ---- opened sheets -------------------------------------------------------------------------------

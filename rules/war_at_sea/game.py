@@ -28,6 +28,7 @@ from rules.core import (
     Transition,
     Tutorial,
     Vocabulary,
+    free_ask,
     msg,
     read_tutorial,
 )
@@ -68,23 +69,20 @@ DRAW_OFFER_TURNS: Final = 2
 """An offer of a draw lapses after this many turns (WS-4.6)."""
 
 
-class Offer(OfferSheet[View]):
-    """The sheets of the offers to resign and to draw (WS-4.6)."""
-
-    vocabulary: ClassVar[Vocabulary] = Vocabulary(
-        {
-            RESIGN: {"en": ("resign",), "fr": ("abandonner",)},
-            DRAW: {"en": ("draw",), "fr": ("nulle",)},
-            "yes": {"en": ("yes",), "fr": ("oui",)},
-            "no": {"en": ("no",), "fr": ("non",)},
-        }
-    )
+OFFER_WORDS: Final = Vocabulary(
+    {
+        RESIGN: {"en": ("resign",), "fr": ("abandonner",)},
+        DRAW: {"en": ("draw",), "fr": ("nulle",)},
+        "yes": {"en": ("yes",), "fr": ("oui",)},
+        "no": {"en": ("no",), "fr": ("non",)},
+    }
+)
 
 
-def _offer(kind: str) -> Offer:
+def _offer(kind: str) -> OfferSheet[View]:
     yes_no = (Option("yes", msg("ws-key-yes")), Option("no", msg("ws-key-no")))
     field = Pick(kind, msg(f"ws-field-{kind}"), yes_no, shape="yes-no")
-    return Offer(field, need=msg(f"ws-need-{kind}"), says=lambda view: msg(f"ws-says-{kind}"))
+    return OfferSheet(OFFER_WORDS, field, need=msg(f"ws-need-{kind}"), says=lambda view: msg(f"ws-says-{kind}"))
 
 
 class WarAtSea(Rules[State, View]):
@@ -136,15 +134,15 @@ class WarAtSea(Rules[State, View]):
             waited: tuple[Ask, ...] = tuple(_fleet_ask(seat) for seat in SEATS)
         else:
             waited = battle_asks(state.battle, "", SEATS)
-        offers = [_resign_ask(seat) for seat in SEATS]
-        offers += [
-            _draw_ask(state.offers, seat, state.offer >= 0) for side, seat in enumerate(SEATS) if state.offer != side
-        ]
+        offers = [free_ask(seat, RESIGN, msg("ws-ask-resign")) for seat in SEATS]
+        draw = msg("ws-ask-draw-accept" if state.offer >= 0 else "ws-ask-draw")
+        drawing = [seat for side, seat in enumerate(SEATS) if state.offer != side]
+        offers += [free_ask(seat, DRAW, draw, f"draw.{state.offers}.{seat}") for seat in drawing]
         return tuple(sorted((*waited, *offers), key=lambda ask: SEATS.index(ask.seat)))
 
     def standing_orders(self, view: View, seat: Seat) -> Ask | None:
         """When abilities are used (WS-18.5); only while there is a battle."""
-        return _standing_ask(seat) if view.stage == "battle" else None
+        return free_ask(seat, "standing", msg("ws-ask-standing")) if view.stage == "battle" else None
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """The computer's draft for an ask; it never changes its standing orders."""
@@ -201,19 +199,6 @@ class WarAtSea(Rules[State, View]):
 # ---- asks ------------------------------------------------------------------------------------------
 def _fleet_ask(seat: Seat) -> Ask:
     return Ask(f"fleet.{seat}", seat, FLEET, FLEET, msg("ws-ask-fleet"), "setup")
-
-
-def _resign_ask(seat: Seat) -> Ask:
-    return Ask(f"resign.{seat}", seat, RESIGN, f"resign.{seat}", msg("ws-ask-resign"), "none")
-
-
-def _draw_ask(number: int, seat: Seat, accepts: bool) -> Ask:
-    about = msg("ws-ask-draw-accept") if accepts else msg("ws-ask-draw")
-    return Ask(f"draw.{number}.{seat}", seat, DRAW, f"draw.{number}.{seat}", about, "none")
-
-
-def _standing_ask(seat: Seat) -> Ask:
-    return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("ws-ask-standing"), "none")
 
 
 def _ending(battle: Battle) -> Ending:

@@ -7,11 +7,10 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.core import Who
+from rules.core import Who, free_ask, msg
 from rules.core.sheet import chosen
 from rules.memoir_44.board import SECTIONS
 from rules.memoir_44.facts import GENERALS, OTHER, SIDES
-from rules.memoir_44.game import _standing_ask
 from rules.memoir_44.ground import clears
 from rules.memoir_44.standing_orders import ARMS, PLAN, STANDING, policy_of
 from rules.memoir_44.state import Order, State, hand_limit
@@ -203,7 +202,7 @@ def _other_standing(state: State, who: Who, rng: Random) -> State:
         if seat == who:
             continue
         seen = view(state, seat)
-        draft = STANDING.random(seen, _standing_ask(seat), {}, rng)
+        draft = STANDING.random(seen, free_ask(seat, "standing", msg("m44-ask-standing")), {}, rng)
         policy = policy_of(seen, draft)
         if seen.role not in GENERALS:
             own = [unit.id for unit in state.field.of(state.side_of(seat))]

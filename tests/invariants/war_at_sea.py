@@ -8,13 +8,12 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.core import Draft, Who
+from rules.core import Draft, Who, free_ask, msg
 from rules.geometry.staggered import sectors
 from rules.war_at_sea import visibility
 from rules.war_at_sea.basing import bases, shores
 from rules.war_at_sea.battle import QUIET, Battle
 from rules.war_at_sea.facts import SEATS, STACK_AIRCRAFT
-from rules.war_at_sea.game import _standing_ask
 from rules.war_at_sea.hooks import DEPLOY_CHOICES, EXPERT_CHOICES, MOVE_CHOICES, handlers
 from rules.war_at_sea.sheets import DoctrineSheet
 from rules.war_at_sea.shots import as_context
@@ -94,9 +93,8 @@ def twin(state: State, who: Who, rng: Random) -> State:
     for side, seat in enumerate(SEATS):
         if seat != who and state.battle is not None:
             filed = rng.randrange(_SAME_DOCTRINE)
-            doctrines[side] = (
-                DoctrineSheet().random(visibility.view(state, seat), _standing_ask(seat), {}, rng) if filed else {}
-            )
+            ask = free_ask(seat, "standing", msg("ws-ask-standing"))
+            doctrines[side] = DoctrineSheet().random(visibility.view(state, seat), ask, {}, rng) if filed else {}
         if seat != who and battle is not None and state.end is None:
             battle = otherwise(battle, side, rng, alone=who is not None)
     return replace(state, doctrines=(doctrines[0], doctrines[1]), battle=battle)
