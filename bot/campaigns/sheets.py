@@ -414,7 +414,7 @@ class Sheets(Part):
             return Typed(sheet=card, outcome=outcome, before=before, after=after, refusal=refusal, skipped=skipped)
         async with self._searching:
             faults = await opened.with_suggestions(text, faults, lang)
-        near = not faults or any(fault.instead for fault in faults)
+        near = not faults or any(fault.instead or fault.possible for fault in faults)
         examples = () if near else await opened.examples(lang)
         return Typed(sheet=card, outcome="faulty", faults=faults, examples=examples)
 

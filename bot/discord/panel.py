@@ -549,22 +549,25 @@ _long_texts: OrderedDict[tuple[int, int, str], str] = OrderedDict()
 
 
 def fault_line(lang: str, fault: ParseError) -> str:
-    """Line, word, reason, and then as many complete correct orders as fit, or else the nearest legal words."""
+    """Line, word, reason, and then as many complete correct orders as fit, or else the nearest legal words.
+
+    If nothing legal is similar: orders that are legal there.
+    """
     why = words.line(lang, fault.why)
     word = plain(cut(fault.word, 40) or "")
     if fault.line:
         line = words.text(lang, "panel-fault-line", line=fault.line, word=word, why=why)
     else:
         line = words.text(lang, "panel-fault-whole", why=why)
-    if fault.instead:
-        told = line
-        for count in range(1, len(fault.instead) + 1):
-            lines = ", ".join(f"`{order}`" for order in fault.instead[:count])
-            more = f"{told} {words.text(lang, 'panel-fault-instead', lines=lines)}"
-            line = more if len(more) <= FAULT_CHARACTERS else line
-    elif fault.nearest:
+    if fault.nearest and not fault.instead:
         nearest = ", ".join(f"`{near}`" for near in fault.nearest)
         line += " " + words.text(lang, "panel-fault-nearest", nearest=nearest)
+    else:
+        orders, told = fault.instead or fault.possible, line
+        key = "panel-fault-instead" if fault.instead else "panel-fault-possible"
+        for count in range(1, len(orders) + 1):
+            more = f"{told} {words.text(lang, key, lines=', '.join(f'`{order}`' for order in orders[:count]))}"
+            line = more if len(more) <= FAULT_CHARACTERS else line
     return cut(line, FAULT_CHARACTERS) or ""
 
 

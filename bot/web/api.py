@@ -379,6 +379,7 @@ class Api:
                 "why": words.line(lang, fault.why),
                 "instead": list(fault.instead),
                 "nearest": list(fault.nearest),
+                "possible": list(fault.possible),
             }
             for fault in typed.faults
         ]

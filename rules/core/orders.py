@@ -42,6 +42,11 @@ class ParseError(Struct, frozen=True):
     """Nearest valid words, best first; may be empty."""
     instead: tuple[str, ...] = ()
     """Whole orders that would be valid instead of the line, best first (`Rules.with_suggestions`)."""
+    possible: tuple[str, ...] = ()
+    """Some of the orders that are valid at this place, if nothing valid is similar to the line (`Rules.with_suggestions`).
+
+    They begin with the part of the line that was understood.
+    """
 
 
 class OrderError(ValueError):

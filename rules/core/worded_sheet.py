@@ -42,11 +42,12 @@ from rules.core.orders import (
     ParseResult,
     Vocabulary,
     continuations,
+    fold,
     split_last,
 )
 from rules.core.row_grammar import RowLine, take_rows, written
 from rules.core.sheet import Sheet, V
-from rules.core.suggestions import proposals
+from rules.core.suggestions import MOST_WORDS, proposals
 
 if TYPE_CHECKING:
     from rules.core.standing_sheet import StandingOrdersSheet
@@ -55,6 +56,14 @@ MOST_ORDERS_TO_SUGGEST_FOR = 30
 """Maximum number of orders in a text for which suggestions are computed."""
 MOST_LINES_WITH_SUGGESTIONS = 2
 """Maximum number of wrong orders in one text for which suggestions are computed."""
+MOST_LINES_WITH_POSSIBLE = 3
+"""Number of wrong lines of one text up to which some valid orders are looked for."""
+MOST_POSSIBLE = 4
+"""Maximum number of valid orders that an error names if nothing is similar to the wrong line."""
+MOST_WORDS_ADDED = 6
+"""Maximum number of words by which such an order is continued until it can be read."""
+MOST_VERBS = 12
+"""Maximum number of verbs with which such an order is looked for."""
 LONGEST_SUGGESTION = 100
 """Maximum number of characters of a suggested order."""
 MOST_FORMS = 50
@@ -332,6 +341,12 @@ class WordedSheet(Sheet[V]):
             at = next((n for n, f in enumerate(told) if f.line == order.number and not f.instead), None)
             if at is not None:
                 told[at] = replace(told[at], instead=self._instead(view, ask, right, order, lang))
+        helped = {fault.line for fault in told if fault.nearest or fault.instead}
+        for at, fault in enumerate(told):
+            if fault.line not in helped and len(helped) < MOST_LINES_WITH_POSSIBLE:
+                helped.add(fault.line)
+                wrong_line = next((order for order in orders if order.number == fault.line), None)
+                told[at] = replace(fault, possible=self._possible(view, ask, right, wrong_line, fault.word, lang))
         return tuple(told)
 
     def in_language(self, word: str, lang: str) -> str:
@@ -369,6 +384,77 @@ class WordedSheet(Sheet[V]):
         blanks = self.form(view, ask, before).blanks
         known = {key for blank in blanks for key in (*blank.path.split("."), *keys_in(blank))}
         return proposals(order.words, complete, mean, self.vocabulary, known)
+
+    def _possible(
+        self, view: V, ask: Ask, right: str, order: TokenLine | None, word: str, lang: str
+    ) -> tuple[str, ...]:
+        """Valid orders that begin as the line does before a wrong word; if there are none, orders for what the line names, or
+        any."""
+        words = () if order is None else joined((order,), self.names(view), self.vocabulary, self.counted)[0].words
+        wrong = fold(word.split(" ")[0]) if word else ""
+        place = next((at for at, one in enumerate(words) if fold(one) == wrong), 0)
+        for count in range(place, 0, -1):
+            start = " ".join(words[:count])
+            if found := self._valid_orders(view, ask, right, self._begun(view, ask, right, f"{start} ", lang), lang):
+                return found
+        verbs = self._begun(view, ask, right, "", lang)
+        keywords = [verb for verb in verbs if self.vocabulary.key(verb) is not None]
+        named = (
+            line
+            for one in filter(squeezed, words[:MOST_WORDS])
+            for verb in ("", *(f"{verb} " for verb in keywords[:MOST_VERBS]))
+            for line in self._begun(view, ask, right, f"{verb}{one}", lang)[:1]
+            if squeezed(line).startswith(squeezed(f"{verb}{one}"))
+        )
+        return self._valid_orders(view, ask, right, named, lang) or self._valid_orders(view, ask, right, verbs, lang)
+
+    def _begun(self, view: V, ask: Ask, right: str, start: str, lang: str) -> list[str]:
+        """Lines that extend `start` by its next word; also `start` itself, if it is a whole order."""
+        alone = [start] if start.strip() and self._valid_order(view, ask, right, start, lang, most=0) else []
+        return alone + [text[len(right) :] for text in self.complete(view, ask, right + start, lang)]
+
+    def _valid_orders(self, view: V, ask: Ask, right: str, lines: Iterable[str], lang: str) -> tuple[str, ...]:
+        """Up to `MOST_POSSIBLE` valid orders that begin as these lines do."""
+        found: dict[str, None] = {}
+        for line in lines:
+            whole = self._valid_order(view, ask, right, line, lang)
+            if whole is not None:
+                found[whole] = None
+                if len(found) == MOST_POSSIBLE:
+                    break
+        return tuple(found)
+
+    def _valid_order(
+        self, view: V, ask: Ask, right: str, line: str, lang: str, most: int = MOST_WORDS_ADDED
+    ) -> str | None:
+        """A line, continued with the first words that a completion offers, at most `most`, until it can be read; None: it
+        cannot be read then."""
+        before = self._understood(view, ask, right)
+        for added in range(most + 1):
+            if len(line) > LONGEST_SUGGESTION:
+                return None
+            try:
+                draft = self.read(view, ask, right + line).draft
+            except OrderError:
+                pass
+            else:
+                if draft is None or any(value not in ((), before.get(path)) for path, value in draft.items()):
+                    return line.strip()
+            if added == most:
+                return None
+            further = next(
+                (
+                    text[len(right) :]
+                    for start in (f"{right}{line}", f"{right}{line} ")
+                    for text in self.complete(view, ask, start, lang)
+                    if len(text) > len(start)
+                ),
+                None,
+            )
+            if further is None:
+                return None
+            line = further
+        return None
 
     def complete(self, view: V, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
         """Texts that extend `text` by its next word, with the options that earlier lines have left."""

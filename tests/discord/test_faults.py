@@ -42,6 +42,11 @@ def test_orders_that_would_be_right_are_shown_as_far_as_there_is_room() -> None:
     assert shown.count("Did you mean") == 1, "whole orders in the place of single words"
 
 
+def test_orders_that_are_possible_are_shown_where_nothing_is_similar() -> None:
+    fault = ParseError(1, "xyzzy", msg("panel-back"), possible=("salvo A1 B1 C1", "plane A1"))
+    assert "You can write, for example: `salvo A1 B1 C1`, `plane A1`." in texts(card("xyzzy", fault))
+
+
 def test_examples_stand_below_the_faults() -> None:
     made = fault_card(
         "en", 7, "17.second", 1, "?", [ParseError(1, "?", msg("panel-back"))], WHY, "", ("salvo A1 B2 C3",)

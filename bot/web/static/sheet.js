@@ -302,9 +302,10 @@ export class Sheet {
       if (found.outcome === "taken") { this.show(found.sheet); this.page.drop(); this.page.draw(); this.tellSkipped(found.skipped); return; }
       const lines = found.faults.map((fault) => el("li", {}, el("span", { class: "bad" },
         prose([fault.line ? `${fault.line}:` : "", fault.word, plain(fault.why)].filter(Boolean).join(" "))),
-      el("div", { class: "row" }, [...fault.instead, ...(fault.instead.length ? [] : fault.nearest)].slice(0, 4).map((near) => el("button", { onclick: () => {
+      fault.possible.length ? el("span", { class: "soft" }, say("page-possible")) : null,
+      el("div", { class: "row" }, [fault.instead, fault.nearest, fault.possible].find((some) => some.length)?.slice(0, 4).map((near) => el("button", { onclick: () => {
         const rows = this.typed.value.split("\n");
-        if (fault.instead.includes(near)) rows[Math.max(0, fault.line - 1)] = near;
+        if (fault.instead.includes(near) || fault.possible.includes(near)) rows[Math.max(0, fault.line - 1)] = near;
         else rows[Math.max(0, fault.line - 1)] = rows[Math.max(0, fault.line - 1)].replace(fault.word, near);
         this.typed.value = rows.join("\n");
       } }, near)))));

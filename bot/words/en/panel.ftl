@@ -122,6 +122,7 @@ panel-fault-line = Line { $line }, “{ $word }”: { $why }
 panel-fault-whole = { $why }
 panel-fault-nearest = Did you mean { $nearest }?
 panel-fault-instead = Did you mean { $lines }?
+panel-fault-possible = You can write, for example: { $lines }.
 panel-correct = Correct…
 panel-drop-text = Back to the sheet
 

@@ -145,6 +145,7 @@ page-up = Move up
 page-add = Add
 page-typed = Type orders
 page-typed-hint = One order a line
+page-possible = You can write, for example:
 page-completions = Possible next words
 page-read = Read
 page-examples = For example:

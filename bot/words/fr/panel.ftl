@@ -123,6 +123,7 @@ panel-fault-line = Ligne { $line }, « { $word } » : { $why }
 panel-fault-whole = { $why }
 panel-fault-nearest = Vouliez-vous dire { $nearest } ?
 panel-fault-instead = Vouliez-vous dire { $lines } ?
+panel-fault-possible = Vous pouvez écrire, par exemple : { $lines }.
 panel-correct = Corriger…
 panel-drop-text = Retour à la feuille
 

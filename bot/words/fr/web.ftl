@@ -145,6 +145,7 @@ page-up = Monter
 page-add = Ajouter
 page-typed = Écrire des ordres
 page-typed-hint = Un ordre par ligne
+page-possible = Vous pouvez écrire, par exemple :
 page-completions = Mots possibles ensuite
 page-read = Lire
 page-examples = Par exemple :
