@@ -23,6 +23,8 @@ from urllib.parse import urlsplit
 import aiohttp
 import msgspec
 from aiohttp.abc import AbstractResolver, ResolveResult
+from aiohttp.connector import Connection
+from aiohttp.http import RawResponseMessage
 
 DELIVERY_SECONDS: Final = 10.0
 """Maximum number of seconds of one delivery, the look-up of the name included."""
@@ -32,6 +34,8 @@ MOST_LOOK_UPS: Final = 2 * MOST_AT_ONCE
 """Maximum number of names that are looked up at a time. A look-up cannot be stopped: it outlives a delivery that has failed."""
 MOST_BYTES: Final = 256 * 1024
 """Maximum size of the body of a delivery, in bytes."""
+MOST_INTERIM: Final = 8
+"""Maximum number of interim answers (a status from 100 to 199) before the answer; a receiver could send them without end."""
 USER_AGENT: Final = "Broadside-Webhook/1"
 
 _NUMBERS: Final = socket.AI_NUMERICHOST | socket.AI_NUMERICSERV
@@ -116,6 +120,26 @@ class PublicResolver(AbstractResolver):
         await self._resolver.close()
 
 
+class FinalAnswer(aiohttp.ClientResponse):
+    """An answer before which at most `MOST_INTERIM` interim answers are read; aiohttp alone reads on until the time is over."""
+
+    async def start(self, connection: Connection) -> aiohttp.ClientResponse:
+        """As `ClientResponse.start`. Raises WebhookFailed after too many interim answers."""
+        protocol = connection.protocol
+        if protocol is not None:
+            read, left = protocol.read, MOST_INTERIM
+
+            async def counted() -> tuple[RawResponseMessage, aiohttp.StreamReader]:
+                nonlocal left
+                if left < 0:
+                    raise WebhookFailed("too many interim answers")
+                left -= 1
+                return await read()
+
+            protocol.read = counted  # type: ignore[method-assign]
+        return await super().start(connection)
+
+
 def signature(secret: bytes, number: str, at: int, body: bytes) -> str:
     """The value of `webhook-signature`: HMAC-SHA256 of `number.at.body`."""
     signed = b".".join((number.encode(), str(at).encode(), body))
@@ -165,7 +189,10 @@ class Webhooks:
         try:
             async with (
                 aiohttp.ClientSession(
-                    connector=connector, timeout=timeout, cookie_jar=aiohttp.DummyCookieJar()
+                    connector=connector,
+                    timeout=timeout,
+                    cookie_jar=aiohttp.DummyCookieJar(),
+                    response_class=FinalAnswer,
                 ) as session,
                 session.post(url, data=data, headers=headers, allow_redirects=False) as answer,
             ):

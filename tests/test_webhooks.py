@@ -136,6 +136,40 @@ async def test_an_answer_without_end_is_not_read(receiver: Receiver) -> None:
     assert len(receiver.came) == 1
 
 
+@pytest.mark.parametrize(("hints", "taken"), [(webhooks.MOST_INTERIM, True), (webhooks.MOST_INTERIM + 1, False)])
+async def test_some_interim_answers_are_skipped(receiver: Receiver, hints: int, taken: bool) -> None:
+    async def answer(request: web.Request) -> web.StreamResponse:
+        assert request.transport is not None
+        request.transport.write(b"HTTP/1.1 103 Early Hints\r\n\r\n" * hints)
+        return web.Response(status=204)
+
+    receiver.answer = answer
+    if taken:
+        await receiver.get()
+    else:
+        with pytest.raises(WebhookFailed, match="interim"):
+            await receiver.get()
+    assert len(receiver.came) == 1
+
+
+async def test_interim_answers_without_end_are_not_read(receiver: Receiver) -> None:
+    hint = b"HTTP/1.1 103 Early Hints\r\nLink: </style.css>\r\n\r\n" * 100
+    written = 0
+
+    async def answer(request: web.Request) -> web.StreamResponse:
+        nonlocal written
+        while request.transport is not None and not request.transport.is_closing():
+            request.transport.write(hint)
+            written += len(hint)
+            await asyncio.sleep(0)
+        raise ConnectionResetError
+
+    receiver.answer = answer
+    with pytest.raises(WebhookFailed, match="interim"):
+        await receiver.get()
+    assert written < 1_000_000
+
+
 async def test_a_receiver_that_does_not_answer_fails_in_time(
     receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
