@@ -138,9 +138,20 @@ class BadLine(Exception):
         self.line = order.number
         self.begun: tuple[str, Value] | None = None
         """Path and value, if some words of a list were understood; None otherwise."""
+        self.path = ""
+        """The field whose value is wrong; "" if it is not known."""
         self.word = word
         self._why = why
         self._near = near
+
+    @property
+    def unknown(self) -> bool:
+        """Whether the reason is only that a word is not among the choices of `path`."""
+        return bool(self.path) and self._why.key == "sheet-typed-no-value"
+
+    def because(self, why: Message) -> None:
+        """Gives a reason that says more."""
+        self._why = why
 
     def told(self) -> tuple[int, str, Message, Rest]:
         """Line number, word, reason and valid alternatives."""
@@ -264,6 +275,7 @@ class Grammar:
         try:
             value = self._value(field, order, used)
         except BadLine as wrong:
+            wrong.path = field.path
             if isinstance(field, Pick) and field.most > 1 and field.path not in draft:
                 legal = self.of(keys_in(field))
                 known = (legal.meant(word) for word in order.words[used:])

@@ -100,6 +100,10 @@ class WordedSheet(Sheet[V]):
         """
         return None
 
+    def why_not(self, view: V, path: str, word: str) -> Message | None:
+        """Why a typed word is not among the choices of a field, in the game's own words; None: the general reason is reported."""
+        return None
+
     def typed(self, view: V, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
         """Parses a line in a syntax of the sheet's own, part by part: each part is path -> value, or what is wrong with it.
 
@@ -176,6 +180,9 @@ class WordedSheet(Sheet[V]):
             if not listed or not orders:
                 break
             spelled = {}
+        for fault in wrong:
+            if fault.unknown and (why := self.why_not(view, fault.path, fault.word)) is not None:
+                fault.because(why)
         wrong += wrong_rows
         if wrong:
             form = self.form(view, ask, draft)

@@ -31,15 +31,13 @@ from rules.core import (
 from rules.core.rows import rows_in
 from rules.core.sheet import chosen, listed
 from rules.memoir_44 import facts, order_rows
-from rules.memoir_44.attack_dice import odds, table
+from rules.memoir_44.attack_dice import odds
 from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import command, damaged, infantry_sections, is_group, needs_section, struck
 from rules.memoir_44.events import card_word, given_word, held_word, section_word, unit_at
-from rules.memoir_44.facts import CARDS, COUNTER, FULL_DAY
-from rules.memoir_44.ground import sees
-from rules.memoir_44.movement import can_battle_on
-from rules.memoir_44.order_rows import SYNTAXES, OrderRowKind, Outlook, names_of_units, overrun_of
+from rules.memoir_44.facts import CARDS, COUNTER
+from rules.memoir_44.order_rows import SYNTAXES, OrderRowKind, Outlook, names_of_units
 from rules.memoir_44.orders import (
     CARD,
     ORDERED,
@@ -53,49 +51,9 @@ from rules.memoir_44.orders import (
     projected_rows,
 )
 from rules.memoir_44.random_orders import random_group, random_rows
+from rules.memoir_44.refusals import why_no_attack, why_no_move, why_no_overrun
 from rules.memoir_44.turns import playable
-from rules.memoir_44.view import Aim, Unit, View
-
-
-def _why_no_attack(world: Outlook, unit: Unit, to: Hex) -> IllegalOrder | None:
-    """Why a unit may not attack a hex, with the hexes that it may attack; None: it may."""
-    field, target, found = world.field, world.field.at.get(to), world.of(unit.at)
-    if found is None:
-        return IllegalOrder(unit.at, msg("m44-typed-not-ordered", at=unit.at))
-    near = tuple(enemy.at for enemy in attackable(field, *found, world.command))
-    if to in near:
-        return None
-    if target is None or target.side == unit.side:
-        return IllegalOrder(to, msg("m44-typed-no-enemy", at=to), near)
-    away, doing = field.board.away[unit.at][to], found[1]
-    beside = any(field.at[h].side != unit.side for h in field.board.near[unit.at] if h in field.at)
-    done = doing.fought >= doing.most or doing.driven or doing.worked
-    if done or doing.fight == "no" or not world.command.battles or not can_battle_on(field, unit):
-        key, rule = "no-battle", "M44-5.2"
-    elif away > 1 and beside:
-        key, rule = "beside", "M44-7.2"
-    elif away > 1 and doing.fight == "close":
-        key, rule = "banzai", "M44-16.3"
-    elif world.command.touch:
-        key, rule = "touch", "M44-20.12"
-    elif away > len(table(field, unit)) or (away > field.light and field.light < FULL_DAY):
-        key, rule = "far", "M44-18.2" if away <= len(table(field, unit)) else "M44-7.1"
-    elif away > 1 and unit.kind.needs_sight and not sees(field, unit.at, to):
-        key, rule = "sight", "M44-8.1"
-    else:
-        key, rule = "dice", "M44-7.3"
-    return IllegalOrder(to, msg(f"m44-typed-{key}", at=to, who=unit.at, rule=rule, hexes=facts.BANZAI), near)
-
-
-def _why_no_overrun(world: Outlook, unit: Unit, to: Hex, wanted: Sequence[Hex]) -> IllegalOrder | None:
-    """The first wanted target that an overrun from `to` cannot attack, with those that it can; None: all are possible."""
-    if not wanted or unit.kind.arm != "armour":
-        return None
-    near = tuple(target.at for target in overrun_of(world, unit, to).targets)
-    lost = next((at for at in wanted if at not in near), None)
-    if lost is None:
-        return None
-    return IllegalOrder(lost, msg("m44-typed-overrun", at=lost, to=to, rule="M44-10.8"), near)
+from rules.memoir_44.view import Aim, View
 
 
 # ---- ORDER (M44-23.2) ----------------------------------------------------------------------------------
@@ -123,9 +81,13 @@ class TurnSheet(FieldSheet[View]):
         unit = world.field.at.get(here)
         if here and (unit is None or unit.side != basis.side):
             return IllegalOrder(here, msg("m44-typed-no-unit", at=here))
-        if unit is None or not to or to == here:
+        if unit is None:
             return None
-        return _why_no_attack(world, unit, to) or _why_no_overrun(world, unit, to, listed(row, "overrun"))
+        if goal := chosen(row, "to"):
+            return why_no_move(world, unit, goal)
+        if not to or to == here:
+            return None
+        return why_no_attack(world, unit, to) or why_no_overrun(world, unit, to, listed(row, "overrun"))
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The view with the drafted moves and attacks, and with the reach of the unit in the first incomplete row."""

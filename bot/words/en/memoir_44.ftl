@@ -183,6 +183,15 @@ m44-stays = The unit stays on { $at }: make it leave the board, or choose anothe
 m44-no-hex = There is no such hex on the board.
 m44-typed-no-card = Name the card first.
 m44-typed-no-unit = You have no unit on { $at }.
+m44-typed-no-move = The unit on { $at } cannot move now.
+m44-typed-off-board = { $at } is not a hex of this board ({ $rule }).
+m44-typed-occupied = Another unit is on { $at } ({ $rule }).
+m44-typed-closed = The unit on { $who } cannot enter the terrain of { $at } ({ $rule }).
+m44-typed-too-far = { $at } is too far: the unit on { $who } can move { $most ->
+    [one] 1 hex
+   *[other] { $most } hexes
+ } at most ({ $rule }).
+m44-typed-no-way = Units or terrain block the way from { $who } to { $at } ({ $rule }).
 m44-typed-not-ordered = The card does not let you order the unit on { $at }.
 m44-typed-no-enemy = There is no enemy unit on { $at }.
 m44-typed-no-battle = The unit on { $who } cannot battle now ({ $rule }).

@@ -145,3 +145,12 @@ ws-weapon-aa = anti-aircraft fire
 ws-weapon-asw = depth charges
 ws-weapon-bomb = bombs
 ws-weapon-strafe = strafing
+
+# Why a typed sector is refused.
+ws-typed-off-map = { $sector } is not a sector of this map, which goes from { $first } to { $last }.
+ws-typed-land = { $unit } cannot enter { $sector } because of its terrain ({ $rule }).
+ws-typed-not-there = { $unit } cannot begin the battle in { $sector } ({ $rule }).
+ws-typed-far = { $unit } cannot reach { $sector }: it can move { $most ->
+    [one] 1 sector
+   *[other] { $most } sectors
+ } at most this turn ({ $rule }).

@@ -183,6 +183,15 @@ m44-stays = L’unité reste en { $at } : faites-lui quitter le plateau, ou choi
 m44-no-hex = Ce n’est pas un hexagone du plateau.
 m44-typed-no-card = Nommez d’abord la carte.
 m44-typed-no-unit = Vous n’avez pas d’unité en { $at }.
+m44-typed-no-move = L’unité en { $at } ne peut pas se déplacer maintenant.
+m44-typed-off-board = { $at } n’est pas un hexagone de ce plateau ({ $rule }).
+m44-typed-occupied = Une autre unité occupe { $at } ({ $rule }).
+m44-typed-closed = L’unité en { $who } ne peut pas entrer sur le terrain de { $at } ({ $rule }).
+m44-typed-too-far = { $at } est trop loin : l’unité en { $who } se déplace de { $most ->
+    [one] 1 hexagone
+   *[other] { $most } hexagones
+ } au plus ({ $rule }).
+m44-typed-no-way = Des unités ou le terrain barrent le chemin de { $who } à { $at } ({ $rule }).
 m44-typed-not-ordered = La carte ne vous permet pas d’activer l’unité en { $at }.
 m44-typed-no-enemy = Il n’y a pas d’unité ennemie en { $at }.
 m44-typed-no-battle = L’unité en { $who } ne peut pas combattre maintenant ({ $rule }).

@@ -148,3 +148,12 @@ ws-weapon-aa = tir antiaérien
 ws-weapon-asw = grenades
 ws-weapon-bomb = bombes
 ws-weapon-strafe = mitraillage
+
+# Pourquoi un secteur tapé est refusé.
+ws-typed-off-map = { $sector } n’est pas un secteur de cette carte, qui va de { $first } à { $last }.
+ws-typed-land = { $unit } ne peut pas entrer en { $sector } à cause du terrain ({ $rule }).
+ws-typed-not-there = { $unit } ne peut pas commencer la bataille en { $sector } ({ $rule }).
+ws-typed-far = { $unit } ne peut pas atteindre { $sector } : déplacement de { $most ->
+    [one] 1 secteur
+   *[other] { $most } secteurs
+ } au plus ce tour-ci ({ $rule }).
