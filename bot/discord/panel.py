@@ -330,8 +330,9 @@ def _field_rows(panel: PanelBuilder, room: int) -> list[Row]:
     if (rows := _all_at_once(panel, group, room - cost([*above, *tools]))) is not None:
         return [*above, *rows, *tools]
     page = _window(len(group), panel.place.page, group.index(hand))
-    menu_of_fields = _field_menu(panel, part, page, hand)
-    return [*above, menu_of_fields, *widget(panel, hand), *_tools(panel, hand, group, wing, page)]
+    # The only field of a part is chosen with the part.
+    fields_of_part = [] if above and len(group) == 1 else [_field_menu(panel, part, page, hand)]
+    return [*above, *fields_of_part, *widget(panel, hand), *_tools(panel, hand, group, wing, page)]
 
 
 @dataclass(frozen=True, slots=True)

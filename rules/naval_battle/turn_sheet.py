@@ -104,19 +104,21 @@ def _remaining(view: View) -> Remaining:
     return Remaining(view.size, stock_of(view), view.left, tuple(stops))
 
 
+_KIND = msg("nb-field-action")
+
+
 class ActionRow(RowKind[Remaining]):
     """One order, checked against what the orders before it leave."""
 
     path: ClassVar[str] = ACT
     about: ClassVar[Message] = msg("nb-field-one-action")
     most: ClassVar[int] = facts.MAX_ACTIONS
-    kind: ClassVar[Message] = msg("nb-field-action")
 
     def fields(self, remaining: Remaining, row: Draft) -> Sequence[Blank]:
         if not remaining.left:
             return ()
         kinds = (*[kind for kind in ACTIONS if remaining.stock[kind]], *remaining.stops)
-        which, kind = _kind_field(self.kind, kinds), row.get("kind")
+        which, kind = _kind_field(_KIND, kinds), row.get("kind")
         if kind not in ACTIONS or kind not in kinds:
             return (which,)
         target = _target_field(kind, remaining.size, facts.SHOTS)
@@ -135,7 +137,7 @@ class ActionRow(RowKind[Remaining]):
     def says(self, remaining: Remaining, row: Draft) -> Message:
         order = order_of(row)
         if order is None:
-            return _action_word(str(row["kind"])) if row.get("kind") else self.kind
+            return _action_word(str(row["kind"])) if row.get("kind") else _KIND
         if order.kind in ENDING_ORDERS:
             return msg(f"nb-says-{order.kind}")
         if order.kind == "salvo":
@@ -154,7 +156,6 @@ class OnlyActionRow(ActionRow):
     """The order of a turn of one action."""
 
     most: ClassVar[int] = 1
-    kind: ClassVar[Message] = ActionRow.about
 
     def after(self, remaining: Remaining, row: Draft) -> Remaining:
         """No order follows, so nothing needs to be counted."""

@@ -167,7 +167,7 @@ async def by_turns(place: StandIn, one: Seat, two: Seat) -> None:
         steps = len(place.records())
         now = one if mover(place) == "first" else two
         await now.turn_sheet(steps - 1)
-        await now.pick(now.menu(now.say("nb-field-one-action")), now.say("nb-act-salvo"))
+        await now.pick(now.menu(now.say("nb-field-action")), now.say("nb-act-salvo"))
         await now.pick(now.menu(re.compile(re.escape(now.say("panel-area", about="")))), re.compile("^A11"))
         squares = now.menu(re.compile(now.say("panel-choose-in", bunch="")))
         await now.pick(squares, *(re.compile(f"^{cell}") for cell in ("A11", "B11", "C11")))

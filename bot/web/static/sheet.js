@@ -151,7 +151,9 @@ export class Sheet {
       const name = named(part);
       // Empty lists of a long part are folded: thirty of them would be ten screens of a telephone.
       const folded = (field) => part.fields.length > LONG && field.many && !(field.value || []).length;
-      const body = part.fields.map((field) => folded(field) ? el("details", {}, el("summary", {}, field.about), this.field(field)) : this.field(field));
+      // The heading of a part that is called as its only field is the label of this field too.
+      const only = this.data.parts.length > 1 && part.fields.length === 1 && part.fields[0].about === name;
+      const body = only ? this.field({ ...part.fields[0], headed: true }) : part.fields.map((field) => folded(field) ? el("details", {}, el("summary", {}, field.about), this.field(field)) : this.field(field));
       if (this.data.parts.length === 1) return body;
       const block = el("details", { ontoggle: () => this.open[block.open ? "add" : "delete"](name) }, el("summary", {}, name), body);
       block.open = this.open.has(name) || (index === 0 && !some);
@@ -171,6 +173,11 @@ export class Sheet {
     }
   }
 
+  /** The visible name of a field, unless a heading above it says the same; then only a screen reader is told (`name`). */
+  label(field, id) { return field.headed ? null : el("label", { for: id }, field.about); }
+
+  name(field) { return field.headed ? field.about : null; }
+
   held(field, map) {
     return map ? el("button", { title: say("page-on-the-map"), "aria-label": `${say("page-on-the-map")}: ${field.about}`,
       onclick: () => this.page.takeField(field.path, field.about) }, "◎") : null;
@@ -188,7 +195,7 @@ export class Sheet {
 
   /** Few short words: a button for each. Pressed again, it takes the choice back. */
   words(field) {
-    return el("fieldset", { class: "field" }, el("legend", {}, field.about), el("div", { class: "row" }, field.options.map((option) => {
+    return el("fieldset", { class: "field", "aria-label": this.name(field) }, field.headed ? null : el("legend", {}, field.about), el("div", { class: "row" }, field.options.map((option) => {
       const pressed = field.value === option.key;
       return el("button", { class: "choice", "aria-pressed": String(pressed), "data-path": `${field.path}#${option.key}`,
         onclick: () => this.fill(field.path, pressed ? null : option.key) }, prose(option.label || option.key));
@@ -199,10 +206,10 @@ export class Sheet {
     const short = ({ key, label, bunch }) => !bunch && (label || key).length <= SHORT;
     if (field.shape !== "cell" && field.options.length <= FEW && field.options.every(short)) return this.words(field);
     const id = `f-${field.path}`;
-    const menu = el("select", { id, "data-path": field.path, class: "grow", onchange: () => this.fill(field.path, menu.value || null) },
+    const menu = el("select", { id, "aria-label": this.name(field), "data-path": field.path, class: "grow", onchange: () => this.fill(field.path, menu.value || null) },
       el("option", { value: "" }, "–"), this.options(field.options));
     menu.value = field.value ?? "";
-    return el("div", { class: "field" }, el("label", { for: id }, field.about),
+    return el("div", { class: "field" }, this.label(field, id),
       el("div", { class: "row" }, menu, this.held(field, field.shape === "cell")));
   }
 
@@ -215,7 +222,7 @@ export class Sheet {
         onchange: () => this.fill(field.path, box.checked ? [...have, option.key] : none(have.filter((key) => key !== option.key))) });
       return el("label", {}, box, option.label || option.key, field.ranked && place >= 0 ? el("span", { class: "rank" }, String(place + 1)) : "");
     });
-    return el("fieldset", { class: "field" }, el("legend", {}, `${field.about} (${have.length}/${field.most})`),
+    return el("fieldset", { class: "field", "aria-label": this.name(field) }, el("legend", {}, `${field.headed ? "" : field.about} (${have.length}/${field.most})`),
       el("div", { class: "checks" }, boxes), el("div", { class: "row" }, this.held(field, field.shape === "cell"),
         field.options.length > 2 && field.options.length <= field.most && have.length < field.options.length
           ? el("button", { onclick: () => this.fill(field.path, [...have, ...field.options.map((one) => one.key).filter((key) => !have.includes(key))]) }, say("page-all")) : null));
@@ -223,25 +230,25 @@ export class Sheet {
 
   amount(field) {
     const id = `f-${field.path}`;
-    const box = el("input", { id, type: "number", min: field.low, max: field.high, "data-path": field.path, value: field.value ?? "",
+    const box = el("input", { id, "aria-label": this.name(field), type: "number", min: field.low, max: field.high, "data-path": field.path, value: field.value ?? "",
       onchange: () => this.fill(field.path, box.value === "" ? null : Math.min(field.high, Math.max(field.low, Number(box.value)))) });
-    return el("div", { class: "field" }, el("label", { for: id }, field.about), box);
+    return el("div", { class: "field" }, this.label(field, id), box);
   }
 
   text(field) {
     const id = `f-${field.path}`;
-    const box = el(field.lines ? "textarea" : "input", { id, maxlength: field.limit, placeholder: field.example, "data-path": field.path,
+    const box = el(field.lines ? "textarea" : "input", { id, "aria-label": this.name(field), maxlength: field.limit, placeholder: field.example, "data-path": field.path,
       class: "grow", onchange: () => this.fill(field.path, box.value || null) });
     box.value = field.value ?? "";
     const openings = field.openings.map((line) => el("button", { onclick: () => { box.value += `${box.value ? "\n" : ""}${line}`; box.focus(); } }, line));
-    return el("div", { class: "field" }, el("label", { for: id }, field.about), box, el("div", { class: "row" }, openings));
+    return el("div", { class: "field" }, this.label(field, id), box, el("div", { class: "row" }, openings));
   }
 
   place(field) {
     const id = `f-${field.path}`, value = field.value || [];
     const set = (piece, cell, turn) => this.fill(field.path, cell ? (field.turns.length ? [piece, cell, turn] : [piece, cell]) : null);
     const piece = value[0] || field.pieces[0]?.key, turn = value[2] || field.turns[0]?.[0];
-    const cells = el("select", { id, "data-path": field.path, onchange: () => set(piece, cells.value, turn) }, el("option", { value: "" }, "–"),
+    const cells = el("select", { id, "aria-label": this.name(field), "data-path": field.path, onchange: () => set(piece, cells.value, turn) }, el("option", { value: "" }, "–"),
       [...new Set([...field.spots, ...(value[1] ? [value[1]] : [])])].map((cell) => el("option", { value: cell }, cell)));
     cells.value = value[1] || "";
     const kinds = field.pieces.length > 1 ? el("select", { "aria-label": say("page-piece"), onchange: (event) => set(event.target.value, value[1], turn) },
@@ -250,12 +257,12 @@ export class Sheet {
       const next = field.turns[(field.turns.findIndex(([key]) => key === turn) + 1) % field.turns.length][0];
       set(piece, value[1], next);
     } }, `⟳ ${field.turns.find(([key]) => key === turn)?.[1] || ""}`) : null;
-    return el("div", { class: "field" }, el("label", { for: id }, field.about), el("div", { class: "row" }, kinds, cells, turns, this.held(field, true)));
+    return el("div", { class: "field" }, this.label(field, id), el("div", { class: "row" }, kinds, cells, turns, this.held(field, true)));
   }
 
   rows(field) {
     const row = (number, what) => () => this.page.change("row", { path: field.path, number, what });
-    return el("div", { class: "field" }, el("div", { class: "soft" }, field.about),
+    return el("div", { class: "field" }, field.headed ? null : el("div", { class: "soft" }, field.about),
       el("ol", { class: "rows" }, field.rows.map((one) => el("li", {}, prose(plain(one.says)),
         one.problems.map((line) => el("div", { class: "bad" }, prose(plain(line)))),
         el("details", {}, el("summary", {}, say("page-change")), one.fields.map((blank) => this.field(blank)),

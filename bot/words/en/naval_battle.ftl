@@ -134,7 +134,7 @@ nb-fault-stacked = The { $piece } cannot stay on { $cells }: this cell is alread
 
 ## The sheet of a turn
 nb-field-one-action = Action
-nb-field-action = action
+nb-field-action = Kind of action
 nb-act-salvo = salvo ({ $shots ->
     [one] one shot
     [3] three shots

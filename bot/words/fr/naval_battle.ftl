@@ -128,7 +128,7 @@ nb-fault-stacked = { $piece } en { $cells } : la case est déjà prise ; déplac
 
 ## La feuille d’un tour
 nb-field-one-action = Action
-nb-field-action = action
+nb-field-action = Genre d’action
 nb-act-salvo = salve ({ $shots ->
     [one] un coup
     [3] trois coups
