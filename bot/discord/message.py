@@ -408,12 +408,17 @@ def sides(lang: str, card: CampaignSummary) -> str:
     return " – ".join(_side(lang, side) for side in card.sides)
 
 
-def _side(lang: str, side: SideSummary) -> str:
-    name = words.line(lang, side.name)
+def _people(lang: str, side: SideSummary) -> str:
+    """The players of a side, and the computer if it has a seat there."""
     players = [at(person) for person in side.people]
     if any(seat.computer for seat in side.seats):
         players.append(words.text(lang, "dc-computer"))
-    return words.text(lang, "dc-side", seat=name, who=" ".join(players)) if players else name
+    return " ".join(players)
+
+
+def _side(lang: str, side: SideSummary) -> str:
+    name, players = words.line(lang, side.name), _people(lang, side)
+    return words.text(lang, "dc-side", seat=name, who=players) if players else name
 
 
 def seats(lang: str, card: CampaignSummary) -> Iterable[str]:
@@ -502,12 +507,17 @@ def troubled(lang: str, card: CampaignSummary) -> str:
 
 
 def outcome(lang: str, card: CampaignSummary) -> str:
-    """The winners and the reason. Empty while the campaign runs."""
+    """The winners and the reason; where the reason names the winning side, only its people. Empty while the campaign runs."""
     if card.outcome is None:
         return ""
     won = [side for side in card.sides if side.side in card.outcome.winners]
-    winners = [seat(lang, side.seats[0]) if len(side.seats) == 1 else _side(lang, side) for side in won]
     why = words.line(lang, card.outcome.why)
+    if not won:
+        return words.text(lang, "dc-draw", why=why)
+    if all(words.line(lang, side.name).casefold() in why.casefold() for side in won):
+        winners = list(filter(None, (_people(lang, side) for side in won)))
+    else:
+        winners = [seat(lang, side.seats[0]) if len(side.seats) == 1 else _side(lang, side) for side in won]
     if not winners:
         return words.text(lang, "dc-draw", why=why)
     return words.text(lang, "dc-won", who=words.separator(lang).join(winners), why=why)
