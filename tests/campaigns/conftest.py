@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.campaigns.kit import Kit, make
 from tests.databases import without_threads
+from tests.seeded import same_each_run
+
+
+@pytest.fixture(autouse=True)
+def _same_each_run(request: pytest.FixtureRequest) -> Iterator[None]:
+    with same_each_run(request.node.nodeid):
+        yield
 
 
 @pytest.fixture(autouse=True)

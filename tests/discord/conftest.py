@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from rules import GAMES
+from tests.seeded import same_each_run
+
+
+@pytest.fixture(autouse=True)
+def _same_each_run(request: pytest.FixtureRequest) -> Iterator[None]:
+    with same_each_run(request.node.nodeid):
+        yield
 
 
 @pytest.fixture
