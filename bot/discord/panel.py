@@ -36,7 +36,7 @@ from bot.discord.widgets import (
     is_open,
     widget,
 )
-from rules.core import Amount, Field, Message, ParseError, Place, Rows
+from rules.core import Amount, Field, Message, ParseError, Place, Rows, nearest
 
 # ---- The parts of a long sheet -------------------------------------------------------------------
 # `bot.campaigns.sheet_parts` makes them. A part without a name is named by what the labels of its fields have in common. Nothing
@@ -561,8 +561,11 @@ def fault_line(lang: str, fault: ParseError) -> str:
     else:
         line = words.text(lang, "panel-fault-whole", why=why)
     if fault.nearest and not fault.instead:
-        nearest = ", ".join(f"`{near}`" for near in fault.nearest)
-        line += " " + words.text(lang, "panel-fault-nearest", nearest=nearest)
+        legal = ", ".join(f"`{near}`" for near in fault.nearest)
+        if nearest(fault.word, fault.nearest):
+            line += " " + words.text(lang, "panel-fault-nearest", nearest=legal)
+        else:  # All words that are legal there, none of them similar.
+            line += " " + words.text(lang, "panel-fault-possible", lines=legal)
     else:
         orders, told = fault.instead or fault.possible, line
         key = "panel-fault-instead" if fault.instead else "panel-fault-possible"

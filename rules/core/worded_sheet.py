@@ -410,7 +410,7 @@ class WordedSheet(Sheet[V]):
             line
             for one in filter(squeezed, words[:MOST_WORDS])
             for verb in ("", *(f"{verb} " for verb in keywords[:MOST_VERBS]))
-            for line in self._begun(view, ask, right, f"{verb}{one}", lang)[:1]
+            for line in [text[len(right) :] for text in self.complete(view, ask, f"{right}{verb}{one}", lang)[:1]]
             if squeezed(line).startswith(squeezed(f"{verb}{one}"))
         )
         return self._valid_orders(view, ask, right, named, lang) or self._valid_orders(view, ask, right, verbs, lang)

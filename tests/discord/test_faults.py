@@ -34,6 +34,12 @@ def test_line_word_reason_and_the_nearest_legal_words_are_shown() -> None:
     assert "`cruiser`, `carrier`" in shown
 
 
+def test_words_that_are_legal_but_not_similar_are_no_guess() -> None:
+    shown = texts(card("xyzzy", ParseError(1, "xyzzy", msg("panel-back"), ("ready", "main"))))
+    assert "Did you mean" not in shown
+    assert "You can write, for example: `ready`, `main`." in shown
+
+
 def test_orders_that_would_be_right_are_shown_as_far_as_there_is_room() -> None:
     lines = ("salvo K11 K12 M13", "x" * 100, "y" * 100, "z" * 100)
     shown = texts(card("K11 K12 M13", ParseError(1, "K11", msg("panel-back"), ("salvo",), lines)))

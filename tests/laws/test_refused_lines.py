@@ -94,6 +94,16 @@ def test_many_refused_lines_are_told_what_would_be_legal(game: str, lang: str) -
     assert told.count(False) > 80
 
 
+def test_no_word_of_nonsense_is_taken_for_a_text() -> None:
+    """A fleet can be searched by any name, but nobody means "name xyzzy" by "xyzzy"."""
+    match, ask = next(one for one in one_of_each_kind("war-at-sea") if one[1].kind == "fleet")
+    with pytest.raises(OrderError) as refused:
+        match.rules.read(match.view(ask.seat), ask, "xyzzy")
+    (fault,) = match.with_suggestions(ask.id, "xyzzy", refused.value.faults, "en")
+    assert fault.possible
+    assert not any("xyzzy" in order for order in fault.possible)
+
+
 @pytest.mark.parametrize("typed", ["F4F Wildcat défend Henderson", "F4F WILDCAT DEFEND", "défend wildcat"])
 def test_a_verb_that_a_sheet_does_not_have_is_answered_with_orders_for_the_piece(typed: str) -> None:
     found = 0
