@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any, Final
 
 import msgspec
-from aiohttp import web
+from aiohttp import ETag, web
 
 POLICY: Final = "; ".join(
     (
@@ -48,3 +49,18 @@ def dress(response: web.StreamResponse, *, private: bool) -> None:
 def answer(body: object, status: int = 200) -> web.Response:
     """An answer in JSON."""
     return web.Response(body=msgspec.json.encode(body), status=status, content_type="application/json")
+
+
+def mark_of(body: bytes) -> str:
+    """A text that changes with these bytes, for the ETag of an answer."""
+    return hashlib.blake2b(body, digest_size=16).hexdigest()
+
+
+def unless_known(request: web.Request, mark: str, body: bytes, kind: str, charset: str | None = None) -> web.Response:
+    """The body with its ETag; 304 without it if the reader has this `mark` already (`If-None-Match`)."""
+    if any(one.value in (mark, "*") for one in request.if_none_match or ()):
+        found = web.Response(status=304)
+    else:
+        found = web.Response(body=body, content_type=kind, charset=charset)
+    found.etag = ETag(mark)
+    return found

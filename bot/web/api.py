@@ -269,7 +269,7 @@ class Api:
         if "first" in request.query and (desk := await self.campaigns.watch.desk(number, person)).sight is not None:
             who, seen = desk.sight.who, {"seen": seen_code(desk)}
         page = await self.campaigns.watch.page(number, person, leaf, who)
-        return answer({**shown.history(page, lang), "pictures": list(renderer.sheets(page.view)), **seen})
+        return answer({**shown.history(page, lang), **seen})
 
     async def sheet(self, request: web.Request) -> web.StreamResponse:
         """A sheet of the reader, as it is now."""

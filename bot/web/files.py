@@ -6,13 +6,14 @@ A slow line is most of the wait for the first view, so everything longer than `L
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import zlib
 from pathlib import Path
 from typing import Final
 
-from aiohttp import ETag, web
+from aiohttp import web
 from msgspec import Struct
+
+from bot.web.answers import mark_of, unless_known
 
 LEAST_BYTES: Final = 1024
 """Shorter answers are sent as they are."""
@@ -45,16 +46,11 @@ class Files:
         if (file := self._files.get(name)) is None:
             raise web.HTTPNotFound
         packed = _unpacks(request)
-        mark = ETag(f"{file.mark}-gzip" if packed else file.mark)
-        if any(one.value == mark.value for one in request.if_none_match or ()):
-            found = web.Response(status=304)
-        else:
-            body = file.packed if packed else file.plain
-            found = web.Response(body=body, content_type=file.type, charset="utf-8")
-            if packed:
-                found.headers["Content-Encoding"] = "gzip"
+        mark, body = (f"{file.mark}-gzip", file.packed) if packed else (file.mark, file.plain)
+        found = unless_known(request, mark, body, file.type, "utf-8")
+        if packed and found.status == 200:
+            found.headers["Content-Encoding"] = "gzip"
         found.headers["Vary"] = "Accept-Encoding"
-        found.etag = mark
         return found
 
 
@@ -88,4 +84,4 @@ def _packed(body: bytes) -> bytes:
 
 def _read(file: Path) -> _File:
     body = file.read_bytes()
-    return _File(body, _packed(body), TYPES[file.suffix], hashlib.sha256(body).hexdigest()[:20])
+    return _File(body, _packed(body), TYPES[file.suffix], mark_of(body))

@@ -6,18 +6,17 @@ Beside the page, other programs find there the public story as a feed (`bot.camp
 
 from __future__ import annotations
 
-import hashlib
 from typing import Final
 
 import msgspec
-from aiohttp import ETag, web
+from aiohttp import web
 
 import renderer
 from bot import words
 from bot.campaigns.publishing import NOBODY, Published
 from bot.campaigns.summaries import PagePlace
 from bot.web import shown
-from bot.web.answers import Failure, answer
+from bot.web.answers import Failure, answer, mark_of, unless_known
 from bot.web.api import Api, head
 from bot.web.links import has_rules
 
@@ -80,7 +79,7 @@ class Public:
         told = await self.campaigns.feed.page(found.campaign, _lang(request), int(before) if before else None)
         if told is None:
             raise Failure(404, "web-not-found")
-        return _unless_known(request, msgspec.json.encode(told), "application/feed+json")
+        return _for_other_pages(request, msgspec.json.encode(told), "application/feed+json")
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
         """A picture as everybody saw it after a report, as PNG."""
@@ -91,7 +90,7 @@ class Public:
             raise Failure(404, "web-not-found")
         card = page.campaign
         made = await self.api.made(page.view, name, _lang(request) or card.lang, card.title, NOBODY)
-        return _unless_known(request, made.png, "image/png")
+        return _for_other_pages(request, made.png, "image/png")
 
     async def live(self, request: web.Request) -> web.StreamResponse:
         """A stream that says when what spectators see has changed. It ends with the publication."""
@@ -123,15 +122,9 @@ def _lang(request: web.Request) -> str | None:
     return lang
 
 
-def _unless_known(request: web.Request, body: bytes, kind: str) -> web.Response:
-    """The body with its ETag; or 304 without it, if the reader has it already (If-None-Match)."""
-    tag = hashlib.blake2b(body, digest_size=16).hexdigest()
-    known = request.if_none_match or ()
-    if any(one.value in (tag, "*") for one in known):
-        response = web.Response(status=304)
-    else:
-        response = web.Response(body=body, content_type=kind)
-    response.etag = ETag(tag)
-    response.headers.update(FOR_OTHER_PAGES)
-    response.headers["Cache-Control"] = "no-cache"
-    return response
+def _for_other_pages(request: web.Request, body: bytes, kind: str) -> web.Response:
+    """`unless_known`, as pages of others may read and show it."""
+    found = unless_known(request, mark_of(body), body, kind)
+    found.headers.update(FOR_OTHER_PAGES)
+    found.headers["Cache-Control"] = "no-cache"
+    return found
