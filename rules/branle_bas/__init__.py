@@ -45,8 +45,8 @@ Modules
     view        what a seat may know, and the chart; facts: the data file, the options; state: everything that is true
     visibility  makes views from states; events: what happened, and its words
     movement    where ships may go, and which rule forbids any other move
-    deployment  the sheet of a deployment; orders: of a turn, and orders filed in advance: forms, typed lines, deadlines
-    turns       what happens when answers are opened; ends: when a game is over, and for how many points
+    setup       the sheet of a deployment; orders: of a turn, and orders filed in advance: forms, typed lines, deadlines
+    resolution  what happens when answers are opened; ends: when a game is over, and for how many points
     ai          the computer player; search: how it compares moves, and what a position is worth
     game        who is asked, and the game as `rules.core.Rules`
 """

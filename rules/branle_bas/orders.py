@@ -5,7 +5,7 @@
     if E8-E7: E5-E6       > else: K3-K4       reserve E5-E6      (orders filed in advance; private)
 
 French words are understood everywhere as well. Everything works on the mover's view alone. Not here: deployments
-(`deployment`), where ships may go (`movement`), what an order does (`resolution`).
+(`setup`), where ships may go (`movement`), what an order does (`resolution`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What happens when answers are opened: the reveal, moves, passes, mines found, ships touched, moves missed (BB-3 to BB-10).
 
-Not here: who is asked (`game`), what a sheet contains (`deployment`, `orders`), where a ship may go (`movement`), when a
+Not here: who is asked (`game`), what a sheet contains (`setup`, `orders`), where a ship may go (`movement`), when a
 game is over and for how many points (`ends`), and the words (`events`).
 """
 
@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from rules import core
 from rules.branle_bas import events, visibility
-from rules.branle_bas.deployment import DEFAULT, pieces
 from rules.branle_bas.ends import finish, is_forfeited, over_before_turn
 from rules.branle_bas.facts import SEATS
 from rules.branle_bas.movement import can_move
 from rules.branle_bas.orders import DraftedMove, branch_for, plan_of, read_reserve
+from rules.branle_bas.setup import DEFAULT, pieces
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.branle_bas.view import Kind, Move, Wreck
 from rules.core import Draft, RevealedOrders, Submission

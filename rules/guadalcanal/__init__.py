@@ -6,7 +6,7 @@ for at most four sheets, always both sides at once, so that a campaign can be pl
 answer questions in advance. Victory points are scored for islands held and capital ships sunk (GC-2). The numbered rules:
 docs/rules/guadalcanal.md.
 
-    set-up   GC-3          set_up             limits, sheet, pieces put on the map
+    set-up   GC-3          setup              limits, sheet, pieces put on the map
     1, 2     GC-5, GC-6    event_cards        weather, initiative, event and its bonuses
     3        GC-7          fleets             orders; carried out in phase 6
     4        GC-8          air_plans, air_phase, raids; reports (true or false reports about a fleet)

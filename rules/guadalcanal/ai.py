@@ -42,7 +42,7 @@ from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.land_plans import ACTIVATE, MOST, place_key
 from rules.guadalcanal.pieces import Piece
-from rules.guadalcanal.set_up import ready_made
+from rules.guadalcanal.setup import ready_made
 from rules.guadalcanal.view import View
 from rules.war_at_sea import ai
 from rules.war_at_sea.cards import Card

@@ -43,7 +43,7 @@ from rules.guadalcanal import (
     land_sheets,
     policy_sheets,
     round_sheet,
-    set_up,
+    setup,
     turn_sheet,
     turns,
     visibility,
@@ -104,7 +104,7 @@ class Guadalcanal(Rules[State, View]):
     visibility = visibility
     headlines = headlines
     sheets: ClassVar[Mapping[str, Sheet[Any]]] = {
-        "setup": set_up.SETUP_SHEET,
+        "setup": setup.SETUP_SHEET,
         "event": policy_sheets.EVENT_SHEET,
         "orders": turn_sheet.TURN_SHEET,
         "standing": policy_sheets.POLICY_SHEET,

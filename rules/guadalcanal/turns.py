@@ -22,7 +22,7 @@ from rules.guadalcanal import (
     losses,
     positions,
     reinforcements,
-    set_up,
+    setup,
     submarines,
     supply,
 )
@@ -83,7 +83,7 @@ def open(context: TurnContext, drafts: Drafts) -> None:
     """Carries out the sheets that the stage waited for, and goes on until somebody must be asked or the campaign is over."""
     match context.state.stage:
         case "setup":
-            set_up.open(context, drafts)
+            setup.open(context, drafts)
             begin_turn(context)
         case "event":
             event_cards.answer(context, next(iter(drafts.values())))

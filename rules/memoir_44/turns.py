@@ -1,4 +1,4 @@
-"""The course of a game: set-up, turns from the card to the last draw, night, the second game of a match.
+"""The course of a game: turns from the card to the last draw, night, the second game of a match.
 
 The orders of a sheet wait in `State.queue`. `TurnContext.resume` carries them out until a seat must be asked, and then
 decides what is asked next (M44-5, M44-18, M44-20, M44-23). `moves_and_works` moves the units, `attacks` has their attacks,
@@ -13,7 +13,6 @@ from typing import TypeVar
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from rules.core import Deck, Dice
 from rules.memoir_44 import events, facts
 from rules.memoir_44.attacks import attack, attackable, strike
 from rules.memoir_44.board_context import BoardContext, action
@@ -23,74 +22,19 @@ from rules.memoir_44.facts import (
     AMBUSH,
     CARD_ORDER,
     CARDS,
-    DECK,
     FULL_DAY,
-    KINDS,
-    MINES,
     OTHER,
-    SEATS,
     SIDES,
-    Options,
     Side,
 )
 from rules.memoir_44.moves_and_works import heal, march, restore, work, work_of
-from rules.memoir_44.state import Ending, GameEnd, Order, State, hand_limit
-from rules.memoir_44.view import Battlefield, Mine, Policy, Unit
+from rules.memoir_44.setup import new_game
+from rules.memoir_44.state import Ending, GameEnd, Order, hand_limit
+from rules.memoir_44.view import Battlefield, Policy, Unit
 
 T = TypeVar("T")
 
 NIGHT_DICE = 4
-FIRST_LIGHT = 1
-
-
-# ---- set-up ----------------------------------------------------------------------------------------
-def new_game(scenario: str, options: Options, dice: Dice, game: int = 1) -> State:
-    """The state of a new game: units, deck and minefields are in place. Hands are not dealt yet, nor is the first night roll
-    made."""
-    layout = facts.layout(scenario)
-    terms = facts.terms(scenario, options)
-    units = tuple(
-        Unit(number, unit.side, unit.kind, unit.at, KINDS[unit.kind].figures, KINDS[unit.kind].figures)
-        for number, unit in enumerate(layout.units)
-    )
-    rules = terms.rules
-    field = Battlefield(
-        scenario,
-        tuple(sorted(rules)),
-        options,
-        units,
-        layout.laid("sandbags"),
-        layout.laid("wire"),
-        tuple(Mine(mine.at, mine.owner) for mine in layout.mines),
-        light=FIRST_LIGHT if "night" in rules else FULL_DAY,
-    )
-    decks = _decks(layout, game, dice)
-    values: tuple[int, ...] = dice.shuffled(MINES * layout.boxes, "minefields") if layout.mines else ()
-    hands = tuple(terms.cards[side] for side in SIDES)
-    state = State(
-        options,
-        field,
-        decks[0],
-        terms.medals_to_win,
-        (hands[0], hands[1]),
-        game=game,
-        mover=terms.first,
-        mine_values=tuple((mine.at, value) for mine, value in zip(layout.mines, values, strict=False)),
-        spare_mines=tuple(sorted(values[len(layout.mines) :])),
-    )
-    if not layout.is_team_game:
-        return state
-    seats = len(state.seats)
-    return replace(state, stage="chief", second=decks[1], policies=(Policy(),) * seats, plans=("",) * seats)
-
-
-def _decks(layout: facts.Layout, game: int, dice: Dice) -> list[Deck]:
-    """One deck for both sides; in team games one for each side, with the hand of its commander-in-chief alone (M44-21.2)."""
-    if not layout.is_team_game:
-        return [Deck.shuffled("cards", DECK, SEATS, dice)]
-    teams = SIDES if game == 1 else SIDES[::-1]
-    sides = zip(SIDES, teams, strict=True)
-    return [Deck.shuffled(f"cards of {side}", DECK, (f"{team}-chief",), dice) for side, team in sides]
 
 
 class TurnContext(BoardContext):

@@ -9,11 +9,11 @@ import pytest
 
 from bot.words import LANGS, say
 from rules.core import Draft, Match
-from rules.guadalcanal import kinds, set_up
+from rules.guadalcanal import kinds, setup
 from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import Options
-from rules.guadalcanal.set_up import SETUP_SHEET
+from rules.guadalcanal.setup import SETUP_SHEET
 from rules.guadalcanal.view import View
 from tests.guadalcanal.kit import Campaign
 
@@ -25,14 +25,14 @@ def _start(**options: str) -> Campaign:
 
 
 def test_the_ready_made_set_ups_cost_what_the_rules_say() -> None:
-    japan, allies = (set_up.ready_made(side, Options())[0] for side in (0, 1))
-    assert (japan.name, set_up.total(japan), set_up.cost(japan.main), set_up.cost(japan.scout)) == (
+    japan, allies = (setup.ready_made(side, Options())[0] for side in (0, 1))
+    assert (japan.name, setup.total(japan), setup.cost(japan.main), setup.cost(japan.scout)) == (
         "tokyo-express",
         310,
         250,
         37,
     )
-    assert (allies.name, set_up.total(allies), set_up.cost(allies.main), set_up.cost(allies.scout)) == (
+    assert (allies.name, setup.total(allies), setup.cost(allies.main), setup.cost(allies.scout)) == (
         "cactus-1942",
         309,
         232,
@@ -44,10 +44,10 @@ A_FEW = 5
 """Points that a ready-made set-up may leave over: they are lost (GC-3.11)."""
 
 
-@pytest.mark.parametrize("setup", set_up.READY, ids=lambda setup: setup.name)
-def test_every_ready_made_set_up_is_legal_and_spends_its_points(setup: set_up.Setup) -> None:
-    assert not list(set_up.broken_limits(setup, setup.side, Options(), CHARTS["solomons"]))
-    assert FACTS.fleet.total - A_FEW <= set_up.total(setup) <= FACTS.fleet.total
+@pytest.mark.parametrize("ready", setup.READY, ids=lambda ready: ready.name)
+def test_every_ready_made_set_up_is_legal_and_spends_its_points(ready: setup.Setup) -> None:
+    assert not list(setup.broken_limits(ready, ready.side, Options(), CHARTS["solomons"]))
+    assert FACTS.fleet.total - A_FEW <= setup.total(ready) <= FACTS.fleet.total
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -55,7 +55,7 @@ def test_a_side_has_three_ready_made_set_ups_each_with_a_story(lang: str) -> Non
     """Read on the sheet as soon as one is chosen, with its ships in the picture beside it."""
     for seat, side in (("japan", 0), ("allies", 1)):
         stories = set()
-        names = [s.name for s in set_up.ready_made(side, Options())]
+        names = [s.name for s in setup.ready_made(side, Options())]
         assert len(names) == 3
         for name in names:
             c = _start()
@@ -100,12 +100,12 @@ def test_what_has_no_place_yet_is_not_on_the_map() -> None:
 def test_the_computer_draws_among_them() -> None:
     c = _start()
     drawn = {c.rules.computer(c.view("japan"), c.ask("japan"), Random(seed))["ready"] for seed in range(20)}
-    assert drawn == {s.name for s in set_up.ready_made(0, Options())}
+    assert drawn == {s.name for s in setup.ready_made(0, Options())}
 
 
 @pytest.mark.parametrize("years", ["any", "1943", "1942"])
 def test_every_value_of_the_years_has_its_ready_made_set_ups(years: str) -> None:
-    assert all(set_up.ready_made(side, Options(years=years)) for side in (0, 1))  # type: ignore[arg-type]
+    assert all(setup.ready_made(side, Options(years=years)) for side in (0, 1))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core import Draft, Submission
-from rules.guadalcanal import ends, event_cards, fleets, losses, set_up, submarines, supply
+from rules.guadalcanal import ends, event_cards, fleets, losses, setup, submarines, supply
 from rules.guadalcanal.battles import unit_of
 from rules.guadalcanal.facts import EVENT_NUMBER, SEATS
 from rules.guadalcanal.pieces import Contact, EventNow, Move, Options, Past, Site, Token
@@ -256,7 +256,7 @@ def test_no_view_but_its_sides_shows_a_lost_squadron_and_every_view_a_sunk_ship(
 @pytest.mark.rule("GC-3.13")
 def test_only_its_side_knows_its_fleets_and_whether_they_are_ready_made(side: int) -> None:
     context = Campaign().context()
-    set_up.place(context, side, set_up.ready_made(side, Options())[0], by_default=True)
+    setup.place(context, side, setup.ready_made(side, Options())[0], by_default=True)
     assert told(context, "gc-set-up") == ("everybody", {"default": SEATS[side]})
     assert told(context, "gc-set-up-own") == (SEATS[side], {})
 

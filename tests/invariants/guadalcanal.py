@@ -13,7 +13,7 @@ from random import Random
 from msgspec.structs import replace
 
 from rules.core import Draft, Who
-from rules.guadalcanal import kinds, losses, positions, set_up
+from rules.guadalcanal import kinds, losses, positions, setup
 from rules.guadalcanal.battle_plans import STANCES
 from rules.guadalcanal.battles import awaited, members, unit_of
 from rules.guadalcanal.chart import CHARTS, PERIPHERY
@@ -215,7 +215,7 @@ def _reinforced(context: TurnContext, side: int, name: str, rng: Random) -> None
     if free and rng.random() < 1 / 2:
         context.add(Piece(context.next_id("troop", numbered=True), "", side, "aboard", at=rng.choice(free).id))
         return
-    cards = [c for c in set_up.catalogue(side, context.state.options) if kinds.is_ship(c) and not kinds.is_named(c)]
+    cards = [c for c in setup.catalogue(side, context.state.options) if kinds.is_ship(c) and not kinds.is_named(c)]
     if cards:
         card = rng.choice(cards)
         hull = rng.randint(1, kinds.hull(card))
@@ -248,7 +248,7 @@ def _renamed(context: TurnContext, piece: Piece, rng: Random) -> Piece:
     owned = {p.card for p in context.state.pieces if p.side == piece.side}
     free = [
         card
-        for card in set_up.catalogue(piece.side, context.state.options)
+        for card in setup.catalogue(piece.side, context.state.options)
         if kinds.card(card).kind == kind
         and (card not in owned or not kinds.is_named(card))
         and (not kinds.is_aircraft(card) or kinds.fits_carrier(card))
@@ -318,7 +318,7 @@ def _port(context: TurnContext, side: int, rng: Random) -> None:
         if piece.card and not positions.carried(context.state, piece.id) and rng.random() < 0.5:
             context.drop(piece.id)
     for _ in range(rng.randint(0, 2)):
-        free = [c for c in set_up.catalogue(side, context.state.options) if not kinds.is_named(c) and kinds.is_ship(c)]
+        free = [c for c in setup.catalogue(side, context.state.options) if not kinds.is_named(c) and kinds.is_ship(c)]
         if free:
             card = rng.choice(free)
             context.add(Piece(context.next_id(kinds.word(card)), card, side, "coming", hull=kinds.hull(card)))

@@ -12,7 +12,7 @@ from rules.core import Event, Match
 from rules.guadalcanal import kinds
 from rules.guadalcanal.facts import EVENTS, FACTS
 from rules.guadalcanal.pieces import Options
-from rules.guadalcanal.set_up import catalogue
+from rules.guadalcanal.setup import catalogue
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.fleet import Terms, for_sale
 from tests.laws.abilities import NAMES

@@ -10,7 +10,7 @@ from rules.memoir_44.attack_dice import count
 from rules.memoir_44.facts import MINES, Objective, Options
 from rules.memoir_44.ground import cover, sees
 from rules.memoir_44.retreats import ignoring
-from rules.memoir_44.turns import new_game
+from rules.memoir_44.setup import new_game
 from tests.rulebook.memoir_44.kit import Fixed, Table, board, field
 
 rule = pytest.mark.rule
