@@ -15,16 +15,7 @@ from renderer.arrows import TakenPlaces
 from renderer.canvas import Box, Canvas, corners
 from renderer.frame import SMALL
 from renderer.war_at_sea import battle_scene, counters, seachart
-from renderer.war_at_sea.battle_scene import (
-    HARM,
-    INKS,
-    Scene,
-    card,
-    crippled,
-    in_order,
-    number_ranges,
-    unit_name,
-)
+from renderer.war_at_sea.battle_scene import HARM, INKS, Scene, card, crippled, in_order, number_ranges, unit_name
 from renderer.war_at_sea.counters import Bar
 from renderer.war_at_sea.seachart import SectorGrid
 from rules.geometry.squares import LETTERS

@@ -258,6 +258,3 @@ def _raids(context: TurnContext, raids: list[Raid], plans: AirPlans) -> None:
     for side in (0, 1):
         context.keep(f"air.{side}", {})
     losses.apply_consequences(context)
-
-
-__all__ = ["open", "resume"]

@@ -136,18 +136,3 @@ def fight_on(
     own = {side: sheet(battle, side, kind, plans[side], both[side]) for side in (0, 1)}
     turns.open_sheets(fight, {side: {**own[side], **written.get(side, {})} for side in (0, 1)})
     return fight
-
-
-__all__ = [
-    "PACE",
-    "STANCES",
-    "Filed",
-    "Why",
-    "capital_ships_shown",
-    "fight_on",
-    "filed",
-    "plan_of",
-    "rounds",
-    "stance",
-    "unforeseen",
-]

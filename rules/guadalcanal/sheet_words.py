@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from rules.core import FieldSheet, Message, Option, Pick, Section, Vocabulary, msg
 from rules.core.names import squeezed
-from rules.core.sheet import chosen, listed, options, ranked, subjects, yes_no
+from rules.core.sheet import ranked
 from rules.guadalcanal import kinds, positions, reports
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import SEATS
@@ -24,7 +24,6 @@ from rules.war_at_sea.card_names import names_of_units
 from rules.war_at_sea.sheets import BATTLE_SECTIONS, DOCTRINE
 
 # ---- The base of all sheets ----------------------------------------------------------------------
-__all__ = ["CampaignSheet", "chosen", "listed", "options", "subjects", "yes_no"]
 
 
 class CampaignSheet(FieldSheet[View]):

@@ -514,6 +514,3 @@ def _ask(prefix: str, turn: int, need: Need, seat: Seat, both: bool) -> Ask:
     group = name if both else f"{name}.{need.side}"
     about = msg(f"ws-ask-{need.kind}", turn=turn)
     return Ask(f"{name}.{seat}", seat, need.kind, group, about)
-
-
-__all__ = ["SHEETS", "DoctrineSheet", "battle_asks", "doctrine_fields"]
