@@ -22,10 +22,11 @@ from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import competes
 from bot.campaigns.letters import retire
 from bot.campaigns.lobby import sit
+from bot.campaigns.many_campaigns import change_each
 from bot.campaigns.owners import served
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.summaries import CampaignSummary, refuse
-from bot.campaigns.unit_of_work import Part, UnitOfWork, change_each, write_audit
+from bot.campaigns.unit_of_work import Part, UnitOfWork, write_audit
 from bot.store import tables as t
 from rules.core import Ask, Draft, NotDone, Rules, Seat, msg
 

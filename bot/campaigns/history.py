@@ -23,6 +23,7 @@ from msgspec.structs import replace
 from sqlmodel import and_, col, or_, select
 
 from bot.campaigns import deadlines, outbox
+from bot.campaigns.many_campaigns import change_each
 from bot.campaigns.names import by_gm, moment
 from bot.campaigns.packing import rows_of
 from bot.campaigns.positions import DAMAGED, packed, put, unzipped
@@ -32,7 +33,6 @@ from bot.campaigns.summaries import PLAYED, CampaignSummary, Refused, refuse
 from bot.campaigns.unit_of_work import (
     Part,
     UnitOfWork,
-    change_each,
     clock_of,
     in_order,
     record_of,

@@ -16,7 +16,6 @@ from typing import Any, Literal, get_args
 
 import msgspec
 from sqlalchemy import bindparam
-from sqlalchemy.exc import DBAPIError
 from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -44,7 +43,6 @@ from bot.campaigns.summaries import (
 )
 from bot.store import database
 from bot.store import tables as t
-from bot.store.database import Interrupted
 from rules.core import (
     Ask,
     Draft,
@@ -647,55 +645,6 @@ class Part:
 def silence_of(row: t.Campaign) -> Trouble | None:
     """Why none of the campaign's posts arrive; None: they arrive."""
     return next((one for one in SILENCING_TROUBLES if one == row.trouble), None)
-
-
-async def open_unless_damaged(services: Services, session: AsyncSession, campaign: int) -> UnitOfWork | None:
-    """Open a campaign to make up for lost time; None: it is damaged, and the others still get their time."""
-    try:
-        return await UnitOfWork.open(services, session, campaign)
-    except (DBAPIError, OSError):
-        raise  # a failure of the database, not of this campaign
-    except Exception:
-        log.exception("campaign %s cannot be opened; lost time is not made up for there", campaign)
-        return None
-
-
-CAMPAIGNS_A_TRANSACTION = 100
-"""Maximum number of campaigns changed in one transaction, since everybody else waits for its end."""
-
-
-async def change_each(
-    services: Services, campaigns: Sequence[int], change: Callable[[UnitOfWork], Awaitable[None]], trouble: str
-) -> None:
-    """Make the same change to many campaigns that are not over, `CAMPAIGNS_A_TRANSACTION` of them a transaction.
-
-    If one fails, the others are still changed; the log reports it with `trouble`, a format with one place for its ID.
-    """
-    for first in range(0, len(campaigns), CAMPAIGNS_A_TRANSACTION):
-        some = campaigns[first : first + CAMPAIGNS_A_TRANSACTION]
-        done: Collection[int] = ()
-        try:
-            async with services.write() as session:
-                units = await UnitOfWork.load_many(services, session, some, change=True)
-                for unit in units.values():
-                    await change(unit)
-            done = units
-        except Interrupted:
-            raise  # a failure of the database, not of these campaigns
-        except Exception as error:  # trying each by itself will show which one is at fault
-            log.debug("%s campaigns cannot be changed together: %s", len(some), type(error).__name__)
-        for campaign in some:
-            if campaign in done:
-                continue
-            try:
-                async with services.write() as session:
-                    unit = await UnitOfWork.open(services, session, campaign)
-                    if unit.row.status in ALIVE:
-                        await change(unit)
-            except Interrupted:
-                raise
-            except Exception:
-                log.exception(trouble, campaign)
 
 
 def one_of(text: str, literal: Any) -> Any:

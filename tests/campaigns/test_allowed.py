@@ -126,17 +126,15 @@ CASES: dict[str, Case] = {
 """By part of `Campaigns` and method."""
 
 WITHOUT_DECLARATION = {
-    "unit_of_work": {"_open", "_unpacked", "change_each"},  # the declaration itself; no act of a person
+    "unit_of_work": {"_open", "_campaign", "_unpacked"},  # the declaration itself; no act of a person
+    "many_campaigns": {"change_each"},
     "consent": {"request_act", "answer"},  # the act declares it; the question names those who may answer
     "lobby": {"opened", "place"},  # there is no campaign yet; the bot notes its own messages
     "watch": {"unfollow"},  # whoever follows, wherever it is
     "history": {"mend"},  # the host of the bot, too
     "sheets": {"seen"},  # the bot, about its own message
     "visits": {"mark"},  # a person's own note
-    "people": {
-        *("set_lang", "heard", "set_zone", "set_quiet", "set_away", "dm_at", "dm_closed", "set_unlisted"),
-        *("save", "delete"),
-    },  # a person's own settings and sheets
+    "people": {"_set", "save", "delete"},  # a person's own settings and sheets
     "fleets": {"delete", "share", "withdraw", "keep"},  # a person's own saved sheets
     "privacy": {"forget"},  # a person's own data
     "browsers": {"link", "enter", "known", "sign_out"},  # a person's own browsers
@@ -159,13 +157,21 @@ WITHOUT_DECLARATION = {
 
 def writing(source: Path) -> set[str]:
     """The functions of a file that begin a writing transaction."""
-    found = set()
-    for node in ast.walk(ast.parse(source.read_text())):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            begun = [ast.unparse(one.func) for one in ast.walk(node) if isinstance(one, ast.Call)]
-            if {"services.write", "self._services.write"} & {*begun}:
-                found.add(node.name)
-    return found
+    functions = [
+        node
+        for node in ast.walk(ast.parse(source.read_text()))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    return {
+        node.name
+        for node in functions
+        if any(isinstance(one, ast.Call) and begins_writing(one) for one in ast.walk(node))
+    }
+
+
+def begins_writing(call: ast.Call) -> bool:
+    reads = any(ast.unparse(one) == "change=False" for one in call.keywords)
+    return ast.unparse(call.func) in ("services.write", "self._services.write", "self._campaign") and not reads
 
 
 def test_whoever_writes_declares_who_may() -> None:
