@@ -207,10 +207,17 @@ def token(one: Way) -> str:
 def glow(ways: Sequence[Way], hand: tuple[Spot, ...], lang: str) -> list[list[str]]:
     """For each kind of order and each area that means it: board, key, what touching it does, the kind, and the field."""
     return [
-        [one.board, key, words.line(lang, one.says[-1]), kind_of(one, hand), one.values[-1][0]]
+        [one.board, key, words.line(lang, _chosen_by(one, key)), kind_of(one, hand), one.values[-1][0]]
         for one in ways
         for key in one.areas
     ]
+
+
+def _chosen_by(one: Way, key: str) -> Message:
+    """What touching this area chooses: the word that it is, such as a deed for the piece in hand, or else the last thing that the
+    way sets."""
+    said = (says for (_, value), says in zip(one.values, one.says, strict=False) if value == key)
+    return next(said, one.says[-1])
 
 
 def spot(said: object) -> Spot | None:

@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
-from rules.core import Match
+from bot.web import shown
+from rules.core import Match, msg
+from rules.core.pointing import Way
 from tests.campaigns.kit import BLUE, GUEST, RED
 from tests.patience import within
 from tests.web.kit import Reader, Web
@@ -260,3 +262,10 @@ async def test_an_order_is_due_until_it_is_sealed_and_only_to_its_own_seat(board
         sealed = await reader.post(f"/api/c/{campaign}/seal", ask=sheet["ask"], revision=filled["revision"])
         assert not (sealed["sheet"] or {"due": False})["due"]
         assert (await waiting.get(f"/api/c/{campaign}"))["sheet"]["due"]
+
+
+def test_a_word_for_the_piece_in_hand_is_named_by_the_word_and_not_by_the_piece() -> None:
+    says = tuple(msg("touch-chosen", field=field, option=option) for field, option in (("Action", "dig"), ("Troops", "6")))
+    deed = Way((("do.1.deed", "entrench"), ("do.1.who", ("troop-6",))), says, ("entrench",), "-")
+    target = Way((("move.1.unit", "a"), ("move.1.to", "B2")), says, ("B2",))
+    assert [one[2] for one in shown.glow((deed, target), (), "en")] == ["Action: dig", "Troops: 6"]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page, expect
 
+from rules import GAMES
 from rules.core import Pick
 from rules.core.pointing import Spot, targets
 from rules.core.touch import touch
@@ -197,3 +199,22 @@ async def test_the_whole_map_stays_on_the_screen_below_the_pieces_beside_it(boar
         box = await page.locator(".map").bounding_box()
         assert box["y"] + box["height"] <= SMALL_SCREEN["height"]
         assert box["height"] > SMALL_SCREEN["height"] / 3
+
+
+@pytest.mark.hours(15)
+async def test_what_lies_below_a_marker_is_chosen_from_all_at_the_same_place(board: Web, browser: Browser) -> None:
+    """Troop units aboard a fleet are ordered ashore, though its marker covers them and has nothing to order itself."""
+    campaign, rng = await board.game("guadalcanal"), Random(1)
+    while (sheet := await board.kit.campaigns.sheets.opened(campaign, await board.waited(campaign))).ask.kind != "land":
+        draft = GAMES["guadalcanal"].computer(sheet.card.view, sheet.ask, rng)
+        await board.kit.seal(campaign, sheet.person, draft)
+    async with opened(board, browser, sheet.person, campaign) as page:
+        await area(page, f"{sheet.ask.seat}.main").click()
+        lying = page.locator(".beside label.chip")
+        await expect(lying).not_to_have_count(0)
+        troops = lying.filter(has_text="troop unit")
+        await page.locator(".beside summary").click()
+        await troops.first.click()
+        await expect(page.locator(".prompt")).to_contain_text("In hand: ")
+        await expect(page.locator(".prompt")).to_contain_text("troop unit")
+        await expect(page.locator(".area.glow")).not_to_have_count(0)

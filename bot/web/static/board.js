@@ -5,7 +5,7 @@ import { Lobby } from "./lobby.js";
 import { Board } from "./map.js";
 import { masterTools } from "./master.js";
 import { el, load, lost, prose, say, words } from "./page.js";
-import { Hand } from "./hand.js";
+import { finger, Hand } from "./hand.js";
 import { keys } from "./keys.js";
 import { player } from "./replay.js";
 import { showRules } from "./rules.js";
@@ -351,12 +351,16 @@ class Page {
       } else if (found.menu.length && !(found.hand.length === 1 && found.hand[0].key === sent?.key)) {
         this.board.menu(found.menu, at, (token) => this.touch(area, at, { token }));
       } else if (found.hand.length) {
-        this.tell(say("page-in-hand", { what: found.hand.map((spot) => this.name(spot.key)).join(", ") }));
+        this.tell(this.inHand(found.hand.map((spot) => this.name(spot.key)).join(", ")));
+      } else if (sent && this.beside.show([], [], [], sent)) {
+        this.tell(say("page-choose-here", { what: area.label }));
       } else {
         this.tell(say("page-nothing-here", { what: area?.label || "" }));
       }
     });
   }
+
+  inHand(what) { return say(finger() ? "page-in-hand-finger" : "page-in-hand", { what }); }
 
   next(name) { return say("page-next", { what: name }); }
 
@@ -381,7 +385,9 @@ class Page {
       this.hand = spots;
       const found = await this.send(null);
       this.hold(found.hand, found.glow);
-      this.tell(say("page-in-hand", { what: found.hand.map((spot) => this.name(spot.key)).join(", ") }));
+      const held = found.hand.length ? found.hand : spots, named = held.map((spot) => this.name(spot.key)).join(", ");
+      if (held.length) this.tell(found.hand.length ? this.inHand(named) : say("page-nothing-here", { what: named }));
+      else this.tell(this.sheet.asks());
     });
   }
 
@@ -424,7 +430,7 @@ class Page {
   }
 
   /** Takes a field of the panel in hand: the cells that it admits glow. */
-  takeField(path, about, words = say("page-in-hand", { what: about })) {
+  takeField(path, about, words = this.inHand(about)) {
     return this.act(async () => {
       if (!this.sheet.data) return;
       this.path = path;

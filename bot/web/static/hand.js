@@ -12,21 +12,23 @@ export class Hand {
     this.node = el("section", { class: "beside row", "aria-label": say("page-beside") });
   }
 
-  /** `glow`: what can be done with it; `also`: what touching the piece itself does, as words and work. */
-  show(hand, glow, also = []) {
+  /** `glow`: what can be done with it; `also`: what touching the piece itself does, as words and work; `lies`: a touched piece that
+   * nothing can be ordered for, to choose from what lies with it. Gives whether anything does. */
+  show(hand, glow, also = [], lies = null) {
     const { page } = this;
-    const there = ([board, key]) => page.board.has(board, key);
+    const there = ([board, key]) => page.board.shows(board, key);
     const fields = new Map();
     for (const one of glow.filter((it) => !there(it))) {
       const name = `${one[4]}|${one[3]}`;
       fields.set(name, [...(fields.get(name) || []), one]);
     }
     this.node.replaceChildren(
-      ...(hand.length > 1 ? hand.map((spot) => this.chip(page.name(spot.key), say("page-put-down"), () => page.toggle(spot))) : []),
-      ...this.company(hand), ...this.orders(hand),
+      ...(hand.length > 1 || (hand.length && finger()) ? hand.map((spot) => this.chip(page.name(spot.key), say("page-put-down"), () => page.toggle(spot))) : []),
+      ...this.company(hand, lies), ...this.orders(hand),
       ...also.map(([words, work]) => el("button", { onclick: work }, plain(words))),
       ...[...fields.values()].flatMap((ways) => this.words(ways)),
       page.kind && hand.length ? this.chip(say("page-repeats"), say("page-ask-again"), () => { page.kind = ""; page.drop(); }) : "");
+    return Boolean(lies && this.stack);
   }
 
   words(ways) {
@@ -53,19 +55,21 @@ export class Hand {
   }
 
   /** The other pieces at the same place, to be taken in hand together. */
-  company(hand) {
-    if (hand.length !== 1 && !this.stack?.some((spot) => spot.key === hand[0]?.key)) this.stack = null;
-    if (hand.length === 1) this.stack = this.page.board.stack(hand[0], this.page.sheet.pieces());
-    if (!hand.length || !this.stack || this.stack.length < 2) return [];
+  company(hand, lies) {
+    const touched = hand.length === 1 ? hand[0] : lies;
+    if (touched) this.stack = this.page.board.stack(touched, this.page.sheet.pieces());
+    else if (!this.stack?.some((spot) => spot.key === hand[0]?.key)) this.stack = null;
+    if (this.stack && this.stack.length < 2) this.stack = null;
+    if (!this.stack) return [];
     const held = new Set(hand.map((spot) => spot.key));
     const boxes = this.stack.map((spot) => {
       const box = el("input", { type: "checkbox", checked: held.has(spot.key), onchange: () => this.page.toggle(spot) });
-      return el("label", { class: "chip" }, box, this.page.name(spot.key));
+      return el("label", { class: "chip" }, box, ofOneSide(this.page.name(spot.key)));
     });
     const all = el("button", { onclick: () => this.page.take(this.stack) }, say("page-all-here", { n: this.stack.length }));
     if (this.stack.length <= CROWD) return [el("div", { class: "stack", role: "group", "aria-label": say("page-lies-here") }, boxes, all)];
     // A whole fleet would push the map off the screen.
-    const folded = el("details", { open: Boolean(this.unfolded), ontoggle: () => { this.unfolded = folded.open; } },
+    const folded = el("details", { open: Boolean(this.unfolded || lies), ontoggle: () => { this.unfolded = folded.open; } },
       el("summary", {}, say("page-lies-here")), el("div", { class: "row" }, boxes));
     return [folded, all];
   }
@@ -97,3 +101,9 @@ function names(field, keys) {
   if (field.type !== "pick" || field.value === null || field.value === undefined) return false;
   return [field.value].flat().some((key) => (field.options.find((one) => one.key === key)?.at || [key]).some((at) => keys.has(at)));
 }
+
+/** A name without its side: what lies at one place is of one side. */
+function ofOneSide(name) { return name.replace(/^[^:]*:\s*/, ""); }
+
+/** Whether the reader has no keys at hand, such as Escape. */
+export function finger() { return matchMedia("(pointer: coarse)").matches; }

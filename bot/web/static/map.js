@@ -70,6 +70,7 @@ export class Board {
     const focus = document.activeElement?.dataset?.spot;
     this.shapes = map.areas.map((area) => this.shape(area));
     this.svg.replaceChildren(...this.shapes);
+    this.below = hiddenAreas(map.areas);
     const kept = this.shapes.find((shape) => shape.dataset.spot === focus) || this.shapes[0];
     if (kept) kept.setAttribute("tabindex", "0");
     if (kept && focus) kept.focus({ preventScroll: true });
@@ -174,6 +175,11 @@ export class Board {
 
   has(board, key) {
     return (this.shapes || []).some(({ area }) => area.key === key && (!board || !area.board || area.board === board));
+  }
+
+  /** As `has`, for areas of which there is anything to touch: a fleet's marker covers its ships. */
+  shows(board, key) {
+    return (this.shapes || []).some(({ area }) => area.key === key && (!board || !area.board || area.board === board) && !this.below.has(area));
   }
 
   explain(area, at) {
@@ -377,6 +383,17 @@ export class Board {
       this.explain(best.area, { x: box.right, y: box.bottom });
     }
   }
+}
+
+/** The areas that others, which are drawn later, cover wholly. */
+function hiddenAreas(areas) {
+  const found = new Set();
+  areas.forEach((area, index) => {
+    const [mx, my] = middle(area), near = area.corners.map(([x, y]) => [x + (mx - x) / 10, y + (my - y) / 10]);
+    const covers = (other) => other.key !== area.key && near.every(([x, y]) => inside(other, x, y));
+    if (areas.slice(index + 1).some(covers)) found.add(area);
+  });
+  return found;
 }
 
 /** Square pixels of an area. */

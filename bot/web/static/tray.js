@@ -9,7 +9,7 @@ export class Tray {
 
   show() {
     const { page } = this;
-    const absent = (page.leaf === null && page.sheet.data?.editable ? page.sheet.data.tray : []).filter((one) => one.path || !page.board.has("", one.key));
+    const absent = (page.leaf === null && page.sheet.data?.editable ? page.sheet.data.tray : []).filter((one) => one.path || !page.board.shows("", one.key));
     const groups = new Map();
     for (const one of absent) groups.set(one.group, [...(groups.get(one.group) || []), one]);
     const held = new Set((page.hand || []).map((spot) => spot.key));

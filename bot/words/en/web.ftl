@@ -23,7 +23,7 @@ web-incident = Something went wrong (incident { $incident }). Nothing was change
 web-won = { $who } – { $why }
 
 touch-chosen = { $field }: { $option }
-touch-taken-back = { $field }: without { $option }
+touch-taken-back = { $field }: take back “{ $option }”
 touch-with = with { $piece }
 touch-every = { $field }: all
 touch-as-row = As in row { $number }: { $row }
@@ -114,6 +114,8 @@ page-over = The game is over. The slider shows its history.
 page-standing = these orders apply at once, without a seal
 page-touch-a-piece = touch a piece, then its target
 page-in-hand = In hand: {"{"}what{"}"}. Touch one of the bright places, or press Escape.
+page-in-hand-finger = In hand: {"{"}what{"}"}. Touch one of the bright places.
+page-choose-here = {"{"}what{"}"}: choose one of the pieces at the same place.
 page-nothing-here = There is nothing to order here: {"{"}what{"}"}
 page-beside = What else the piece can do
 page-cancel = Cancel

@@ -23,7 +23,7 @@ web-incident = Une erreur s'est produite (incident { $incident }). Rien n'a ét�
 web-won = { $who } – { $why }
 
 touch-chosen = { $field } : { $option }
-touch-taken-back = { $field } : sans { $option }
+touch-taken-back = { $field } : retirer « { $option } »
 touch-with = avec { $piece }
 touch-every = { $field } : tout
 touch-as-row = Comme à la ligne { $number } : { $row }
@@ -114,6 +114,8 @@ page-over = La partie est terminée. Le curseur montre son historique.
 page-standing = ces ordres s'appliquent aussitôt, sans être scellés
 page-touch-a-piece = touchez une pièce, puis sa cible
 page-in-hand = En main : {"{"}what{"}"}. Touchez l'un des endroits éclairés, ou appuyez sur Échap.
+page-in-hand-finger = En main : {"{"}what{"}"}. Touchez l'un des endroits éclairés.
+page-choose-here = {"{"}what{"}"} : choisissez une des pièces au même endroit.
 page-nothing-here = Aucun ordre n'est possible ici : {"{"}what{"}"}
 page-beside = Autres ordres possibles
 page-cancel = Annuler
