@@ -94,3 +94,18 @@ def test_both_languages_have_each_rulebook_and_guide() -> None:
     french = {path.with_name(path.name.replace(".fr.md", ".md")) for path in (ROOT / "docs").rglob("*.fr.md")}
     assert french >= set((ROOT / "docs" / "rules").glob("*[!r].md")) - set((ROOT / "docs" / "rules").glob("*.fr.md"))
     assert ROOT / "docs" / "playing.md" in french
+
+
+def test_the_guide_for_authors_names_files_that_each_game_has() -> None:
+    """The files of every game, and the table of roles, a column for each game."""
+    guide = (ROOT / "docs" / "adding_a_game.md").read_text("utf-8")
+    every = re.search(r"Every game has ([^.]+)\.", guide)
+    table = re.search(r"^\| role \|.*\n(?:\|.*\n)+", guide, re.MULTILINE)
+    assert every is not None
+    assert table is not None
+    head, _, *rows = [line.strip("|").split("|")[1:] for line in table[0].splitlines()]
+    folders = [re.sub(r"\W+", "_", title.strip().lower()) for title in head]
+    assert sorted(folders) == sorted(game.replace("-", "_") for game in GAMES)
+    for number, folder in enumerate(folders):
+        named = set(re.findall(r"`(\w+)`", every[1] + "".join(row[number] for row in rows)))
+        assert not [name for name in named if not (ROOT / "rules" / folder / f"{name}.py").exists()], folder
