@@ -35,6 +35,27 @@ CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 
 SHORT_BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 30.0)
 """Histogram buckets, in seconds, for times that somebody waits. Discord gives an interaction three seconds."""
+PICTURE_BUCKETS: Final = (
+    0.025,
+    0.05,
+    0.075,
+    0.1,
+    0.15,
+    0.2,
+    0.25,
+    0.3,
+    0.4,
+    0.5,
+    0.75,
+    1.0,
+    1.5,
+    2.0,
+    3.0,
+    5.0,
+    10.0,
+    30.0,
+)
+"""Histogram buckets, in seconds, for pictures: nearly all take less than a quarter of a second."""
 LONG_BUCKETS: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 120.0, 300.0, 600.0, 1800.0, 3600.0)
 """Histogram buckets, in seconds, for times that nobody notices at once."""
 
@@ -73,6 +94,12 @@ DRAWING = Histogram(
     "broadside_drawing_seconds",
     "Time of a picture, the wait for a worker left out.",
     buckets=SHORT_BUCKETS,
+    registry=REGISTRY,
+)
+READY = Histogram(
+    "broadside_picture_seconds",
+    "Time from a person's request for a picture to its bytes, the wait for a worker included; pictures of the cache left out.",
+    buckets=PICTURE_BUCKETS,
     registry=REGISTRY,
 )
 ACKNOWLEDGED = _known(

@@ -381,7 +381,10 @@ class Drawing:
                     raise Superseded(key)
                 if kept is not None:
                     return kept, 0.0
-            return await asyncio.shield(self._running[digest])
+            found = await asyncio.shield(self._running[digest])
+            if not patience:
+                metrics.READY.observe(time.monotonic() - self._asked[ticket])
+            return found
         finally:
             del self._asked[ticket]
             if key and self._newest.get(key) == ticket:
