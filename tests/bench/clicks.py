@@ -1,14 +1,15 @@
 """Rows for clicks on the web board: from the open page to the seal, for the sheets that computers file.
 
-A drag of a piece to its target is one gesture. A finger taps both: the rows of taps count that. On long sheets, the reader
-presses *As last turn* first where that is quicker, and removes what is not wanted.
+A drag of a piece to its target is one gesture. A finger drags only what it hits on the whole map of a telephone, and taps
+the rest: the rows of taps count that. On long sheets, the reader presses *As last turn* first where that is quicker, and
+removes what is not wanted.
 """
 
 from __future__ import annotations
 
 import statistics
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cache
 from random import Random
 
@@ -20,6 +21,8 @@ from rules.core import Amount, Form, Match, Pick
 from tests.bench.rows import row
 from tests.laws.touching import Reader
 
+MAP_PIXELS, FINGER_PIXELS = (372, 576), 24
+"""Largest map on a telephone of 400 x 800 pixels, and the smallest side of an area that a finger hits (`small` in `map.js`)."""
 MOST_SHEETS = 120
 """Sheets that are counted in one game."""
 AIMS = {
@@ -43,9 +46,20 @@ def beside_the_map(form: Form, on_map: Collection[str]) -> list[frozenset[str]]:
     return [frozenset(pieces) for pieces in groups.values()]
 
 
+def large(drawn: renderer.Drawn) -> frozenset[str]:
+    """Keys of the areas that a finger hits while the whole picture is shown on a telephone."""
+    scale = min(room / side for room, side in zip(MAP_PIXELS, drawn.size, strict=True))
+
+    def side(corners: Sequence[tuple[float, float]]) -> float:
+        return min(max(one) - min(one) for one in zip(*corners, strict=True))
+
+    return frozenset(area.key for area in drawn.areas if side(area.corners) * scale >= FINGER_PIXELS)
+
+
 @cache
 def _clicks(game: str) -> dict[str, tuple[float, float]]:
-    """Kind of sheet -> mean clicks and drags, and mean taps, the seal included, over the sheets of one game between computers."""
+    """Kind of sheet -> mean clicks and drags, and mean taps and drags of a finger, the seal included, over the sheets of one
+    game between computers."""
     rules = GAMES[game]
     match = Match.start(rules, options={}, secret=game.encode().ljust(32, b"."))
     rng, counted = Random(game), defaultdict[str, list[tuple[int, int]]](list)
@@ -59,17 +73,18 @@ def _clicks(game: str) -> dict[str, tuple[float, float]]:
             view = match.view(ask.seat)
             there = {area.key for sheet in renderer.sheets(view) for area in renderer.areas(view, "en", sheet)}
             form = rules.form(view, ask, dict(rules.initial(view, ask)))
-            shown = {area.key for area in renderer.areas(view, "en")}
-            reader = Reader(match, ask, wanted, there, beside_the_map(form, shown))
+            drawn = renderer.drawn(view, "en")
+            shown, hit = {area.key for area in drawn.areas}, large(drawn)
+            reader = Reader(match, ask, wanted, there, beside_the_map(form, shown), hit)
             readers = [reader]
             if (ask.seat, ask.kind) in last and may_repeat(ask, form, match.step):
-                readers.append(Reader(match, ask, wanted, there, reader.groups))
+                readers.append(Reader(match, ask, wanted, there, reader.groups, hit))
                 readers[1].repeat(repeated(readers[1].form, readers[1].draft, last[ask.seat, ask.kind])[0])
             for one in readers:
                 while one.step():
                     pass
             gestures = min(one.gestures for one in readers)
-            taps = min(one.touches + one.entries for one in readers)
+            taps = min(one.taps for one in readers)
             counted[ask.kind].append((gestures + 1, taps + 1))
             last[ask.seat, ask.kind] = LastOrders(wanted, rules.form(view, ask, wanted))
             match.put(ask.id, wanted)

@@ -25,18 +25,23 @@ class Reader:
         wanted: Draft,
         on_map: Collection[str] | None = None,
         groups: Collection[frozenset[str]] = (),
+        large: Collection[str] = (),
     ) -> None:
         self.match, self.ask, self.wanted = match, ask, wanted
         self.on_map = on_map
         """Keys of areas on the pictures; None: unknown."""
         self.groups = groups
         """Pieces beside the map that one button takes in hand together, as far as they have no order."""
+        self.large = large
+        """Keys of the areas that a finger hits on the whole map: it can drag from one of them to another."""
         self.view = match.view(ask.seat)
         self.draft: Draft = dict(match.rules.initial(self.view, ask))
         self.touches = 0
         """Touches of the map, of pieces beside it, and of menus at the pointer."""
         self.drags = 0
         """Touches that a mouse saves by dragging the last piece to its target."""
+        self.finger_drags = 0
+        """Those of them that a finger saves too."""
         self.entries = 0
         """Fields that were filled in beside the map."""
         self.longest_menu = 0
@@ -83,6 +88,11 @@ class Reader:
     def gestures(self) -> int:
         """Clicks and drags."""
         return self.touches + self.entries - self.drags
+
+    @property
+    def taps(self) -> int:
+        """Taps and drags of a finger."""
+        return self.touches + self.entries - self.finger_drags
 
     def form(self, draft: Draft) -> Form:
         key = tuple(draft.items())
@@ -238,7 +248,9 @@ class Reader:
                 continue
             fresh = confirmed or self.taps_for(hand)
             self.touches += fresh + 1 + chosen
-            self.drags += bool(fresh) and not words
+            if fresh and not words:
+                self.drags += 1
+                self.finger_drags += hand[-1].key in self.large and at.key in self.large
             self.kind = self.kind if words else found.kind
             self.take(found)
             return True

@@ -15,7 +15,7 @@ from rules.core.touch import touch
 from tests.page.conftest import CHROMIUM
 from tests.page.conftest import browser as browser
 from tests.web.kit import Web
-from tests.web.test_page import area, opened
+from tests.web.test_page import PHONE, area, opened
 from tests.web.test_page import board as board
 
 pytestmark = [
@@ -33,6 +33,10 @@ async def ship_of(board: Web, campaign: int, person: int) -> str:
     ships = sheet.card.form.field("ship")
     assert isinstance(ships, Pick)
     return next(one.key for one in ships.options if targets(sheet.form, sheet.draft, Spot(one.key)))
+
+
+def middle(box: dict[str, float]) -> tuple[float, float]:
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 async def draft(board: Web, campaign: int, person: int) -> dict[str, Any]:
@@ -72,12 +76,31 @@ async def test_a_long_press_takes_pieces_in_hand_together(board: Web, browser: B
         finger = await page.context.new_cdp_session(page)
         for ship in ships:
             await expect(page.locator(".map:not(.old)")).to_be_visible()
-            box = await area(page, ship).bounding_box()
-            at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+            x, y = middle(await area(page, ship).bounding_box())
+            at = {"x": x, "y": y}
             await finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
             await expect(page.locator(f'.area.hand[data-spot$="|{ship}"]')).not_to_have_count(0)
             await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         await expect(page.locator(".beside > .chip")).to_have_count(2)
+
+
+async def test_a_finger_drags_a_piece_to_its_target_on_the_whole_map(board: Web, browser: Browser) -> None:
+    campaign = await board.game("branle-bas", 2)
+    person = await board.waited(campaign)
+    ship = await ship_of(board, campaign, person)
+    sheet = await board.kit.campaigns.sheets.opened(campaign, person)
+    goal = next(way for way in targets(sheet.form, sheet.draft, Spot(ship)) if way.values[-1][0] == "goal").areas[0]
+    async with opened(board, browser, person, campaign, PHONE, touch=True) as page:
+        finger = await page.context.new_cdp_session(page)
+        await expect(page.locator(".map:not(.old)")).to_be_visible()
+        (x, y), goal_at = [middle(await area(page, key).bounding_box()) for key in (ship, goal)]
+        for kind, at in (("touchStart", (x, y)), ("touchMove", (x + 30, y + 4)), ("touchMove", goal_at)):
+            points = [{"x": at[0], "y": at[1]}]
+            await finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        await expect(page.locator(".map.near")).to_have_count(0)  # the map stays where it is
+        async with page.expect_response("**/map?*"):
+            await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        assert await draft(board, campaign, person) == {"ship": ship, "goal": goal}
 
 
 async def test_pieces_in_hand_have_chips_that_put_them_down(board: Web, browser: Browser) -> None:

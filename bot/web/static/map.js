@@ -275,7 +275,7 @@ export class Board {
     this.node.setPointerCapture(event.pointerId);
   }
 
-  /** A press of the mouse on a piece: a click, or if it moves, a drag to where it is let go. */
+  /** A press on a piece: a click, or if it moves, a drag to where it is let go. A second finger ends the drag. */
   drag(area, event, node, began = () => {}) {
     const more = event.ctrlKey || event.metaKey || event.shiftKey;
     const from = { x: event.clientX, y: event.clientY };
@@ -290,6 +290,7 @@ export class Board {
     line.setAttribute("x1", x1);
     line.setAttribute("y1", y1);
     const move = (now) => {
+      if (now.pointerId !== event.pointerId) return;
       if (!moved && Math.hypot(now.clientX - from.x, now.clientY - from.y) <= MOVED) return;
       if (!moved) { moved = true; began(); this.lift(area, more); this.svg.append(line); }
       const [x2, y2] = place(now);
@@ -297,17 +298,21 @@ export class Board {
       line.setAttribute("y2", y2);
     };
     const end = (now) => {
+      const other = now.pointerId !== event.pointerId;
+      if (other !== (now.type === "pointerdown")) return;
       for (const [name, work] of heard) removeEventListener(name, work);
       line.remove();
-      if (now.type === "pointercancel") return;
+      if (other || now.type === "pointercancel") { if (moved) this.drop(); return; }
       const at = { x: now.clientX, y: now.clientY };
       const target = document.elementsFromPoint(at.x, at.y).find((one) => one.area)?.area;
-      if (moved) { if (target && target !== area) this.put(target, at); else this.drop(); }
+      if (moved && target && target !== area && event.pointerType === "touch" && this.small(target)) this.nearer(at);
+      else if (moved) { if (target && target !== area) this.put(target, at); else this.drop(); }
       else if (node === this.node) { this.explain(area, at); this.touch(area, at, { more }); }
     };
     // Heard by the window: the piece itself is drawn again as soon as it is in hand.
-    const heard = [["pointermove", move], ["pointerup", end], ["pointercancel", end]];
+    const heard = [["pointermove", move], ["pointerup", end], ["pointercancel", end], ["pointerdown", end]];
     for (const [name, work] of heard) addEventListener(name, work);
+    return move;
   }
 
   move(event) {
@@ -325,6 +330,15 @@ export class Board {
       this.zoom(spread(now, others[0]) / Math.max(1, spread(last, others[0])),
         { clientX: (now.x + others[0].x) / 2, clientY: (now.y + others[0].y) / 2 });
     } else if (this.press && (this.press.moved || Math.hypot(event.clientX - this.press.x, event.clientY - this.press.y) > MOVED)) {
+      const { area } = this.press.target;
+      if (!this.press.moved && this.fitted && area && this.moves(area) && !this.small(area)) {
+        // The whole map is there, so a finger needs no panning: it takes the piece along.
+        const { pointerId, pointerType } = event, { x, y } = this.press;
+        this.fingers.delete(pointerId);
+        this.press = null;
+        this.drag(area, { pointerId, pointerType, clientX: x, clientY: y }, this.node)(event);
+        return;
+      }
       this.press.moved = true;
       this.fitted = false;
       this.x += event.clientX - last.x;
@@ -343,10 +357,12 @@ export class Board {
     const area = press.target.area;
     if (!area) { this.drop(); return; }
     // On a telephone a cell may be smaller than a finger: the first tap on a small one comes closer.
-    if (event.pointerType === "touch" && this.small(area)) { this.zoom(3.5, { clientX: at.x, clientY: at.y }); return; }
+    if (event.pointerType === "touch" && this.small(area)) { this.nearer(at); return; }
     this.explain(area, at);
     this.touch(area, at, { more: event.ctrlKey || event.metaKey || event.shiftKey });
   }
+
+  nearer(at) { this.zoom(3.5, { clientX: at.x, clientY: at.y }); }
 
   small(area) {
     const xs = area.corners.map(([x]) => x), ys = area.corners.map(([, y]) => y);
