@@ -14,7 +14,7 @@ import renderer
 from bot import words
 from rules import GAMES
 from rules.core import Ask, Match, OrderError, Pick, fold
-from rules.core.sheet import MOST_LINES_WITH_POSSIBLE
+from rules.core.worded_sheet import MOST_LINES_WITH_POSSIBLE
 from tests.laws.test_suggestions import one_of_each_kind
 
 VERBS = {
