@@ -236,7 +236,6 @@ async def test_what_lies_below_a_marker_is_chosen_from_all_at_the_same_place(boa
         lying = page.locator(".beside label.chip")
         await expect(lying).not_to_have_count(0)
         troops = lying.filter(has_text="troop unit")
-        await page.locator(".beside summary").click()
         await troops.first.click()
         await expect(page.locator(".prompt")).to_contain_text("In hand: ")
         await expect(page.locator(".prompt")).to_contain_text("troop unit")
