@@ -265,7 +265,9 @@ async def test_an_order_is_due_until_it_is_sealed_and_only_to_its_own_seat(board
 
 
 def test_a_word_for_the_piece_in_hand_is_named_by_the_word_and_not_by_the_piece() -> None:
-    says = tuple(msg("touch-chosen", field=field, option=option) for field, option in (("Action", "dig"), ("Troops", "6")))
+    says = tuple(
+        msg("touch-chosen", field=field, option=option) for field, option in (("Action", "dig"), ("Troops", "6"))
+    )
     deed = Way((("do.1.deed", "entrench"), ("do.1.who", ("troop-6",))), says, ("entrench",), "-")
     target = Way((("move.1.unit", "a"), ("move.1.to", "B2")), says, ("B2",))
     assert [one[2] for one in shown.glow((deed, target), (), "en")] == ["Action: dig", "Troops: 6"]

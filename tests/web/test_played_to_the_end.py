@@ -201,7 +201,9 @@ class Game:
         end = await gm.until(lambda: with_button(gm, "table", "replay"))
         result = plain(ending(card, "en"))
         self.note(f"the end: {result}; {self.sheets} sheets, {card.step} steps")
-        assert _bare(result) in _bare(end.text), (result, end.text)
+        winner, _, why = _bare(result).partition(" – ")  # In Discord, the winner's line also names its people.
+        assert f"🏁 {winner}" in _bare(end.text), (result, end.text)
+        assert why in _bare(end.text), (result, end.text)
         for page in self.pages.values():
             await expect(page.page.locator(".result span")).to_have_text(
                 plain(ending(card, page.lang)), timeout=patience(20) * 1000
