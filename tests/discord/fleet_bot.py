@@ -13,6 +13,7 @@ from bot.campaigns import Campaigns
 from bot.discord import sheets as _sheets  # noqa: F401  (registers its component handlers)
 from bot.discord.clicks import register
 from bot.discord.client import Tree
+from bot.discord.commands.orders import OrdersCommands
 from bot.discord.sheet_cards import painter
 from bot.pictures import Picture
 from bot.store import Store
@@ -55,7 +56,7 @@ class FleetBot(commands.Bot):
 
     async def setup_hook(self) -> None:
         register(self)
-        await self.load_extension("bot.discord.commands.orders")
+        await self.add_cog(OrdersCommands())
         await self.tree.sync()
 
     async def painted(self) -> None:
