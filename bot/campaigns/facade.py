@@ -21,7 +21,6 @@ from bot.campaigns.delivery import Outbox
 from bot.campaigns.feed import Feed
 from bot.campaigns.fleets import SharedFleets
 from bot.campaigns.gm import GameMaster
-from bot.campaigns.history import Repairs
 from bot.campaigns.keeping import Keeping
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.lookups import Lookups
@@ -33,6 +32,7 @@ from bot.campaigns.privacy import Privacy
 from bot.campaigns.publishing import Publishing
 from bot.campaigns.ranks import Ranks
 from bot.campaigns.rematch import Rematches
+from bot.campaigns.repairs import Repairs
 from bot.campaigns.repeating import repeated
 from bot.campaigns.rooms import Rooms
 from bot.campaigns.scheduling import Scheduling

@@ -131,7 +131,7 @@ WITHOUT_DECLARATION = {
     "consent": {"request_act", "answer"},  # the act declares it; the question names those who may answer
     "lobby": {"opened", "place"},  # there is no campaign yet; the bot notes its own messages
     "watch": {"unfollow"},  # whoever follows, wherever it is
-    "history": {"mend"},  # the host of the bot, too
+    "repairs": {"mend"},  # the host of the bot, too
     "sheets": {"seen"},  # the bot, about its own message
     "visits": {"mark"},  # a person's own note
     "people": {"_set", "save", "delete"},  # a person's own settings and sheets

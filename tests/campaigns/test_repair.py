@@ -183,7 +183,7 @@ async def test_a_repair_broken_off_leaves_everything_as_it_was(kit: Kit, monkeyp
     async def killed(*_: object, **__: object) -> None:
         raise asyncio.CancelledError
 
-    monkeypatch.setattr("bot.campaigns.history.outbox.redraw", killed)
+    monkeypatch.setattr("bot.campaigns.repairs.outbox.redraw", killed)
     with pytest.raises(asyncio.CancelledError):
         await kit.campaigns.repairs.mend(campaign)
     monkeypatch.undo()
