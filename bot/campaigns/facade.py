@@ -24,7 +24,6 @@ from bot.campaigns.gm import GameMaster
 from bot.campaigns.keeping import Keeping
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.lookups import Lookups
-from bot.campaigns.mastery import Mastery
 from bot.campaigns.my_campaigns import MyCampaigns
 from bot.campaigns.owners import Owned
 from bot.campaigns.people import OrderPresets, People
@@ -41,6 +40,7 @@ from bot.campaigns.seats import Presence, Staff
 from bot.campaigns.seeking import Seeking
 from bot.campaigns.services import Clock, IdlePolicy, Services, WallClock
 from bot.campaigns.sheets import Sheets
+from bot.campaigns.take_over import Mastery
 from bot.campaigns.timers import Timers
 from bot.campaigns.tutorials import Tutorials
 from bot.campaigns.undo import Undo

@@ -28,10 +28,10 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns.consent import withdraw
 from bot.campaigns.invitations import give_back
 from bot.campaigns.masters import led_by
-from bot.campaigns.mastery import resign
 from bot.campaigns.publishing import end_of_person
 from bot.campaigns.seats import veiled
 from bot.campaigns.summaries import ALIVE, refuse
+from bot.campaigns.take_over import resign
 from bot.campaigns.unit_of_work import Part, UnitOfWork, to_json
 from bot.store import tables as t
 from bot.store.small import SMALL_TEXT_START, SmallText

@@ -14,7 +14,7 @@ from bot.campaigns.summaries import Refused
 from rules.core import msg
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit, make
 from tests.campaigns.test_consent import asks
-from tests.campaigns.test_mastery import asked, heard, wait_out
+from tests.campaigns.test_take_over import asked, heard, wait_out
 from tests.core.toy import Chronicle
 
 SECOND, STRANGER = GUEST, 1031

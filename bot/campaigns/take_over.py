@@ -1,5 +1,5 @@
-"""Other game masters: one hands the role over or names a second, or somebody takes it over from one who has left or does
-nothing.
+"""Changes of the game master: one hands the role over or names a second, or somebody takes it over from one who has left or
+does nothing.
 
 Nobody gains by it alone. Whoever is to become game master must agree. If a player takes over, or a game master who plays
 hands over or names a second, the people of the other sides must agree too (`consent.others`). A game master who is still
