@@ -25,7 +25,7 @@ from bot.discord.message import (
     map_button,
     plain,
 )
-from bot.discord.sheets import look_of
+from bot.discord.sheet_presses import look_of
 from renderer.in_words import BoardInWords
 from rules.core import fold, msg, nearest
 

@@ -20,7 +20,7 @@ from discord.gateway import ReconnectWebSocket
 from bot import metrics, words
 from bot.campaigns import Campaigns, Owned
 from bot.discord import lookups as _lookups  # noqa: F401  (registers its menus)
-from bot.discord import sheets as _sheets  # noqa: F401  (registers its buttons)
+from bot.discord import sheet_presses as _sheet_presses  # noqa: F401  (registers its buttons)
 from bot.discord.books import book_builder
 from bot.discord.browsers import remove_web_commands
 from bot.discord.clicks import acknowledge, answer_error, in_flight, register, tell

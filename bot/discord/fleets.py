@@ -21,7 +21,7 @@ from bot.discord.clicks import ComponentInteraction, button, cut, menu, modal, o
 from bot.discord.ids import Id, ask_token, number
 from bot.discord.message import MessageBuilder, answer, open_button, plain, turn_over
 from bot.discord.modals import text_line
-from bot.discord.sheets import fresh, show_faults, wanted
+from bot.discord.sheet_presses import fresh, show_faults, wanted
 from rules.core import OrderError, ParseError, msg
 
 PAGE_ENTRIES = 25

@@ -14,7 +14,7 @@ from bot.discord import message
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import Attachment, MessageBuilder, answer, eyes, history_button, map_button, plain
-from bot.discord.sheets import look_of
+from bot.discord.sheet_presses import look_of
 from renderer.frame import Aside
 
 

@@ -18,7 +18,7 @@ from bot.campaigns.lookups import Found, texts_of
 from bot.discord.clicks import Click, ComponentInteraction, button, cut, is_private, menu, on_component
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, answer, plain, turn_over
-from bot.discord.sheets import sheet_of
+from bot.discord.sheet_presses import sheet_of
 from bot.words import rulebooks
 from bot.words.rulebooks import Passage
 from rules.core import msg

@@ -23,7 +23,7 @@ from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, numbe
 from bot.discord.message import plain
 from bot.discord.panel import typed_text_in
 from bot.discord.sheet_cards import answer
-from bot.discord.sheets import changed, field_at, fresh, saved_for, sheet_of, show_faults, wanted
+from bot.discord.sheet_presses import changed, field_at, fresh, saved_for, sheet_of, show_faults, wanted
 from bot.discord.widgets import PanelBuilder, fit_together, option_value
 from rules.core import Amount, Blank, Draft, Field, Message, Pick, Text, Value, fits, msg
 

@@ -10,7 +10,7 @@ import discord
 from discord.ext import commands
 
 from bot.campaigns import Campaigns
-from bot.discord import sheets as _sheets  # noqa: F401  (registers its component handlers)
+from bot.discord import sheet_presses as _sheet_presses  # noqa: F401  (registers its component handlers)
 from bot.discord.clicks import register
 from bot.discord.client import Tree
 from bot.discord.commands.orders import OrdersCommands

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.discord.ids import PanelPlace
-from bot.discord.sheets import _next_place, _picked
+from bot.discord.sheet_presses import _next_place, _picked
 from bot.discord.widgets import bunches
 from rules.core import Form, Option, Pick
 from tests.discord.sheet_kit import WORD, sheet

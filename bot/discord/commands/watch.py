@@ -35,7 +35,7 @@ from bot.discord.message import (
     turn_over,
     web_buttons,
 )
-from bot.discord.sheets import look_of
+from bot.discord.sheet_presses import look_of
 from bot.pictures import DrawnPictures
 from bot.posts.base import show_pictures
 from bot.posts.end import hand_over, record_of

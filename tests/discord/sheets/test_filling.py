@@ -26,7 +26,7 @@ async def test_two_quick_clicks_are_two_steps(table: Table) -> None:
     await buy(card, "cruiser")
     press = await _press(table, card, "add", "+1")
     from bot.discord.ids import read_place
-    from bot.discord.sheets import _added
+    from bot.discord.sheet_presses import _added
 
     spot, _ = read_place(press.id.arg)
     await asyncio.gather(*(_added(press, spot, 1) for _ in range(5)))

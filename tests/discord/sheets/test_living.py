@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.discord import sheets as sheets_verbs
+from bot.discord import sheet_presses
 from bot.discord.clicks import ComponentInteraction, button
 from bot.discord.ids import Id
 from tests.discord.sheets.table import Card, Table, buy, label, restart
@@ -146,7 +146,7 @@ async def test_a_slow_click_does_not_put_an_older_sheet_over_a_newer_one(
     """The answer to the first click is held up between reading and showing; the second click is answered meanwhile."""
     card = await table.open(table.anna)
     await buy(card, "cruiser", "+1")
-    kept, first, go_on = sheets_verbs.sheet_of, [True], asyncio.Event()
+    kept, first, go_on = sheet_presses.sheet_of, [True], asyncio.Event()
 
     async def held(press: ComponentInteraction) -> Any:
         sheet = await kept(press)
@@ -154,7 +154,7 @@ async def test_a_slow_click_does_not_put_an_older_sheet_over_a_newer_one(
             await table.env.external_wait(go_on.wait(), reason="held up")
         return sheet
 
-    monkeypatch.setattr(sheets_verbs, "sheet_of", held)
+    monkeypatch.setattr(sheet_presses, "sheet_of", held)
     await card.choose("go", next(iter(card.values("go").values())))
     await card.click("add", "+1")
     assert "2" in label(card, "type")

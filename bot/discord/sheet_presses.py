@@ -1,4 +1,4 @@
-"""The clicks on a sheet's panel: moving about in it, filling in fields, sealing. Each calls one use case and shows the result.
+"""What a press on a sheet's panel does: move about in it, fill in fields, seal. Each calls one use case and shows the result.
 
 Importing this registers the handlers. Modals are in `bot.discord.modals`, the layout in `bot.discord.panel`.
 """
