@@ -12,7 +12,7 @@ from bot import words
 from bot.campaigns import CampaignSummary, DiscordAway
 from bot.web import shown
 from bot.web.answers import answer
-from bot.web.asked import body_of, text_of
+from bot.web.reading_requests import body_of, text_of
 
 if TYPE_CHECKING:
     from bot.web.api import Api

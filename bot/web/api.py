@@ -29,9 +29,9 @@ from bot.campaigns.summaries import Desk
 from bot.pictures import Picture, undrawn
 from bot.web import shown
 from bot.web.answers import Failure, answer, dress
-from bot.web.asked import body_of, leaf_of, revision_of, text_of, value_of
 from bot.web.files import Files
 from bot.web.links import links
+from bot.web.reading_requests import body_of, leaf_of, revision_of, text_of, value_of
 from rules.core import Draft, Place, Rows, Rules, fits
 from rules.core.pointing import Forms, Way, field_targets
 from rules.core.rows import moved_up, removed

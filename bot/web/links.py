@@ -11,7 +11,7 @@ from aiohttp import web
 from bot import words
 from bot.campaigns import CampaignSummary, PlaceTaken
 from bot.web.answers import Failure, answer
-from bot.web.asked import body_of
+from bot.web.reading_requests import body_of
 from bot.words import rulebooks
 
 if TYPE_CHECKING:
