@@ -23,10 +23,10 @@ from bot.campaigns.consent import competes
 from bot.campaigns.letters import retire
 from bot.campaigns.lobby import sit
 from bot.campaigns.many_campaigns import change_each
-from bot.campaigns.owners import served
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.summaries import CampaignSummary, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, write_audit
+from bot.campaigns.unreachable_servers import served
 from bot.store import tables as t
 from rules.core import Ask, Draft, NotDone, Rules, Seat, msg
 

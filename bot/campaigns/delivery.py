@@ -38,12 +38,12 @@ from bot.campaigns.outbox import (
     title_of,
     unheard,
 )
-from bot.campaigns.owners import is_held
 from bot.campaigns.post_kinds import PostKind, declared, kind_of, kinds
 from bot.campaigns.sending_order import at_time, first_ready, sendable, sent_by
 from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import ALIVE, Backlog, ChapterSummary, LetterKind, Spent, Trouble
 from bot.campaigns.unit_of_work import PEOPLE, Part, UnitOfWork, to_json
+from bot.campaigns.unreachable_servers import is_held
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Message, Seat, msg

@@ -7,7 +7,7 @@ work has one process; it costs nothing if one process owns everything.
 Direct messages come to shard 0, whatever they are about. So the process of shard 0 may change another process's
 campaign; the owner does the work that follows.
 
-If the bot has left a server, or Discord cannot serve it (`tables.Absence`), its work waits: see `served` and `is_held`.
+If the bot has left a server, or Discord cannot serve it (`tables.Absence`), its work waits (`unreachable_servers`).
 """
 
 from __future__ import annotations
@@ -17,10 +17,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, false, func, literal_column, or_, true
-from sqlmodel import col, select
-
-from bot.store import tables as t
+from sqlalchemy import ColumnElement, false, literal_column, true
 
 MOST_SHARDS = 4096
 """Maximum total number of shards. A higher one is taken for a typing error: Discord recommends one shard for about a
@@ -66,20 +63,6 @@ class Owned:
     def only(self, shards: Container[int]) -> Owned:
         """The same, limited to the shards that are also in `shards`."""
         return Owned(frozenset(one for one in self.shards if one in shards), self.of)
-
-
-def served(guild: Any) -> ColumnElement[bool]:
-    """Whether the bot is in the server of this column, as far as is known."""
-    return ColumnElement.not_in(guild, select(t.Absence.guild))
-
-
-def is_held(post: Any = t.Post) -> ColumnElement[bool]:
-    """Whether the post waits because the bot has left its server. `post`: the table, or an alias of it."""
-    away = col(t.Absence.guild)
-    campaigns = select(t.Campaign.id).join(t.Absence, away == col(t.Campaign.guild))
-    seasons = select(t.Season.id).join(t.Absence, away == col(t.Season.guild))
-    # A post has one of the two; NULL would be neither in nor not in a list.
-    return or_(func.coalesce(post.campaign, 0).in_(campaigns), func.coalesce(post.season, 0).in_(seasons))
 
 
 def owned_of(text: str) -> Owned | None:

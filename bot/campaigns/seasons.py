@@ -31,7 +31,7 @@ from bot.campaigns.consent import Asked, MasterAct, by_consent, declared, do_or_
 from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign, call_off
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
-from bot.campaigns.owners import Owned, served
+from bot.campaigns.owners import Owned
 from bot.campaigns.pairing import (
     Kind,
     Pair,
@@ -49,6 +49,7 @@ from bot.campaigns.ranks import UNRATED, distinct, ratings, results_of, verdict_
 from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import ENDED, CampaignSummary, Refused, TimeControl, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, one_of, options_of, to_json
+from bot.campaigns.unreachable_servers import served
 from bot.store import database
 from bot.store import tables as t
 from bot.store.database import Interrupted

@@ -1,7 +1,7 @@
 """Servers that the bot has left, or that Discord cannot serve: clocks stop there, and posts wait.
 
 Nobody can order anything there, so the absence is an outage of that server alone: queries for work leave its campaigns
-and seasons out (`owners.served`, `owners.is_held`). When the bot is back, deadlines move by the length of the absence,
+and seasons out (`served`, `is_held`). When the bot is back, deadlines move by the length of the absence,
 waiting posts are sent at once, and reports that were refused before are sent again.
 """
 
@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import logging
 from datetime import datetime
+from typing import Any
 
+from sqlalchemy import ColumnElement, func
 from sqlmodel import col, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -25,6 +27,20 @@ from bot.store import tables as t
 from rules.core import msg
 
 log = logging.getLogger(__name__)
+
+
+def served(guild: Any) -> ColumnElement[bool]:
+    """Whether the bot is in the server of this column, as far as is known."""
+    return ColumnElement.not_in(guild, select(t.Absence.guild))
+
+
+def is_held(post: Any = t.Post) -> ColumnElement[bool]:
+    """Whether the post waits because the bot has left its server. `post`: the table, or an alias of it."""
+    away = col(t.Absence.guild)
+    campaigns = select(t.Campaign.id).join(t.Absence, away == col(t.Campaign.guild))
+    seasons = select(t.Season.id).join(t.Absence, away == col(t.Season.guild))
+    # A post has one of the two; NULL would be neither in nor not in a list.
+    return or_(func.coalesce(post.campaign, 0).in_(campaigns), func.coalesce(post.season, 0).in_(seasons))
 
 
 class UnreachableServers:
