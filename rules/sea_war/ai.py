@@ -11,10 +11,10 @@ from itertools import combinations
 from random import Random
 
 from rules.core import Ask, Draft
-from rules.sea_war import facts, resolution, standing_orders
+from rules.sea_war import action_step, facts, standing_orders
+from rules.sea_war.damage import kills
 from rules.sea_war.facts import BATTLESHIP, BLUE, CORNERS, RED, SHIPS_OF
 from rules.sea_war.orders import REINFORCE, SUDDEN, SWAP, playable, why_not
-from rules.sea_war.resolution import kills
 from rules.sea_war.search import (
     CORNER_MASKS,
     EDGE,
@@ -55,7 +55,7 @@ def escape_by_swap(state: State) -> tuple[Order, Order] | None:
     """SWAP of the battleship to a cell with an open line, and its move to the edge, if the option allows it (SW-8.12)."""
     if state.options.swap_escape != "letter" or "swap" not in playable(state):
         return None
-    if not resolution.may_move(state, BATTLESHIP):
+    if not action_step.may_move(state, BATTLESHIP):
         return None
     board = Board(state)
     home = board.cells[BATTLESHIP]
@@ -151,7 +151,7 @@ def anti(state: State) -> Order | None:
     if "anti" not in playable(state) or state.options.anti_vs_battleship == "no":
         return None
     home = state.cells[BATTLESHIP]
-    if home < 0 or not state.armour[BATTLESHIP] or not resolution.may_attack(state):
+    if home < 0 or not state.armour[BATTLESHIP] or not action_step.may_attack(state):
         return None
     for cell in CORNERS[home]:
         if state.at.get(cell) in SHIPS_OF[BLUE]:
@@ -351,12 +351,12 @@ class _Plan:
         if state.owed >= 0 or state.stage == "end":
             return None
         side = state.mover
-        ships = [ship for ship in SHIPS_OF[side] if state.cells[ship] >= 0 and resolution.may_move(state, ship)]
+        ships = [ship for ship in SHIPS_OF[side] if state.cells[ship] >= 0 and action_step.may_move(state, ship)]
         left = ActionsLeft(
             ships,
-            resolution.most_moves(state) - len(state.moved) if ships else 0,
-            resolution.may_attack(state),
-            rest=resolution.closable(state),
+            action_step.most_moves(state) - len(state.moved) if ships else 0,
+            action_step.may_attack(state),
+            rest=action_step.closable(state),
             free=free,
         )
         if not ships and not left.attack:

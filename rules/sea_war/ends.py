@@ -1,6 +1,6 @@
 """When a game is over and for whom (SW-12, SW-13).
 
-Not here: escape and capture (`resolution`), and what follows the end of a game (`turns`).
+Not here: escape (`movement`), capture (`attacks`), and what follows the end of a game (`turns`).
 """
 
 from __future__ import annotations

@@ -7,8 +7,9 @@ The rows of a sheet, typed orders, their completion and text, and the rows of th
 `why_not` alone decides whether an order is legal, as the mover sees the board; sheets, typed orders and `turns` ask it,
 and it reads no secret. `perform` takes an order that `why_not` allows.
 
-How ships move, attack and are harmed is in `resolution`, the sheet in `turn_sheet`. A new card is a class here, its name in
-`Card` and `OrderKind`, its place in `facts.toml`, and its sentences (`events.CardPlayed` has the one that reports it).
+What comes of a move and of an attack is in `movement`, `attacks` and `damage`, which of them are still allowed in `action_step`,
+the sheet in `turn_sheet`. A new card is a class here, its name in `Card` and `OrderKind`, its place in `facts.toml`, and its
+sentences (`events.CardPlayed` has the one that reports it).
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ from msgspec.structs import replace
 from rules.core import Draft, IllegalOrder, MalformedOrder, Message, Option, Pick, Value, Vocabulary, fold, msg, nearest
 from rules.core.orders import MOST_COMPLETIONS
 from rules.core.sheet import chosen, listed
-from rules.sea_war import ends, facts, resolution
+from rules.sea_war import action_step, ends, facts
+from rules.sea_war.action_step import NOBODY, attack_fault, move_fault, mover_on
+from rules.sea_war.attacks import attack, strike
 from rules.sea_war.facts import (
     BATTLESHIP,
     CELL_NAMES,
@@ -34,8 +37,8 @@ from rules.sea_war.facts import (
     kind_word,
     side_word,
 )
-from rules.sea_war.resolution import NOBODY, attack_fault, move_fault, mover_on, with_record
-from rules.sea_war.state import LOST, Ending, Order, OrderKind, State, with_hand
+from rules.sea_war.movement import sail
+from rules.sea_war.state import LOST, Ending, Order, OrderKind, State, with_hand, with_record
 from rules.sea_war.view import Card, LogEntry
 
 # ---- fields and words ----------------------------------------------------------------------------
@@ -182,7 +185,7 @@ class Move(OrderSpec):
     paths, count = ("ship", "to"), (2, 2)
 
     def has_target(self, state: State) -> bool:
-        return bool(resolution.movers(state, self.card))
+        return bool(action_step.movers(state, self.card))
 
     def fault(self, state: State, order: Order) -> Message | None:
         origin, target = order.cells
@@ -202,15 +205,15 @@ class Move(OrderSpec):
         return next(taken, None)
 
     def perform(self, state: State, order: Order, ask: bool) -> State:
-        return resolution.sail(state, order.cells, self.card)
+        return sail(state, order.cells, self.card)
 
     def fields(self, state: State, row: Draft) -> Sequence[Pick]:
-        ships = resolution.movers(state, self.card)
+        ships = action_step.movers(state, self.card)
         ship = _cells_field("ship", msg(f"sw-field-ship-{self.card}" if self.card else "sw-field-ship"), ships)
         cell = CELL_NUMBER.get(chosen(row, "ship"), -1)
         if cell not in ships:
             return (ship,)
-        ends, hits = resolution.reach(state, state.seen[cell], self.card)
+        ends, hits = action_step.reach(state, state.seen[cell], self.card)
         attacks = {c: msg("sw-to-attack", cell=CELL_NAMES[c], kind=kind_word(state.kinds[state.seen[c]])) for c in hits}
         options = tuple([Option(CELL_NAMES[c], attacks[c]) if c in attacks else _OPTIONS[c] for c in ends])
         return ship, Pick("to", msg("sw-field-to"), options, shape="cell")
@@ -268,8 +271,8 @@ class Attack(Move):
         ship = mover_on(state, origin)
         if isinstance(ship, Message):
             return ship
-        if ship == BATTLESHIP and resolution.battleship_rests(state):
-            return resolution.AFTER_SWAP
+        if ship == BATTLESHIP and state.battleship_rests:
+            return action_step.AFTER_SWAP
         other = state.seen.get(target)
         if other is None or facts.SIDE[other] == state.mover:
             return msg("sw-no-target", rule="SW-6.7", cell=CELL_NAMES[target])
@@ -278,7 +281,7 @@ class Attack(Move):
         return None
 
     def perform(self, state: State, order: Order, ask: bool) -> State:
-        return resolution.attack(state, order.cells, ask)
+        return attack(state, order.cells, ask)
 
 
 def ship_order(origin: int, target: int) -> Order:
@@ -439,7 +442,7 @@ class SuddenDeath(OrderSpec):
         return bool(self.cells(state))
 
     def perform(self, state: State, order: Order, ask: bool) -> State:
-        return resolution.strike(state, -1, state.seen[order.cells[0]], ask)
+        return strike(state, -1, state.seen[order.cells[0]], ask)
 
 
 class Reinforce(OrderSpec):
@@ -659,7 +662,7 @@ def card_fault(state: State, card: Card) -> Message | None:
     if state.options.cards_per_turn == "1" and state.played:
         return msg("sw-no-second-card", rule="SW-7.6")
     if "move" in when:
-        return resolution.END_STEP if state.stage == "end" else None
+        return action_step.END_STEP if state.stage == "end" else None
     if state.stage != "start" and "end" not in when:
         return msg("sw-no-card-start", rule="SW-7.3", card=name)
     return None

@@ -38,7 +38,7 @@ from rules.core.grammar import with_keywords
 from rules.core.lazy import kept_in_memo
 from rules.core.sheet import chosen, listed
 from rules.core.standing_sheet import MOST_LIKELY
-from rules.sea_war import resolution
+from rules.sea_war import action_step
 from rules.sea_war.facts import MAX_PLAN_CHARACTERS, RED, SEATS, SHIP_NUMBER, kind_word
 from rules.sea_war.orders import CARD_WORDS, SPECS, WORDS, WORDS_OF, order_of, ship_order, typed_cell, write_order
 from rules.sea_war.search import Board, likely_turns
@@ -284,9 +284,9 @@ def _random_plan(view: View, rng: Random) -> str:
 def _some_voyages(state: State, rng: Random) -> list[str]:
     """Up to four orders that a side could give now."""
     found = []
-    ships = resolution.movers(state)
+    ships = action_step.movers(state)
     for cell in rng.sample(ships, min(4, len(ships))):
-        ends, _ = resolution.reach(state, state.seen[cell])
+        ends, _ = action_step.reach(state, state.seen[cell])
         found.append(write_order(ship_order(cell, rng.choice(ends)), "en"))
     return found
 

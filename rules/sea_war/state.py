@@ -278,6 +278,11 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         """Red's policy; if none is filed, the default of the mode (SW-10.2, SW-10.7)."""
         return self.policy or ("ask" if self.options.counter_mode == "ask" else "battleship")
 
+    @property
+    def battleship_rests(self) -> bool:
+        """Whether the battleship may neither move nor attack in this turn because SWAP has moved it (SW-8.12)."""
+        return self.swapped and self.options.swap_escape != "letter"
+
 
 def ships_at(cells: tuple[int, ...]) -> Mapping[int, int]:
     """Cell -> number of the ship on it; `cells` as in `State`."""
@@ -305,3 +310,14 @@ def with_hand(state: State, side: int, cards: Sequence[Card]) -> State:
     hands, held = list(state.hands), list(state.held)
     hands[side], held[side] = hand, len(hand)
     return replace(state, hands=(hands[0], hands[1]), held=(held[0], held[1]))
+
+
+def with_record(state: State, **parts: Any) -> State:
+    """The state with one more log record of this turn."""
+    return replace(state, acts=(*state.acts, LogRecord(_next_number(state), state.turn, state.mover, **parts)))
+
+
+def _next_number(state: State) -> int:
+    """The number of this turn's next log record."""
+    last = state.acts[-1] if state.acts else None
+    return last.number + 1 if last is not None and last.turn == state.turn else 1

@@ -37,7 +37,7 @@ from rules.core import (
 from rules.core.names import names_of_pieces
 from rules.core.rows import at, rows_in
 from rules.core.sheet import chosen
-from rules.sea_war import resolution
+from rules.sea_war import action_step
 from rules.sea_war.facts import CELL_NAMES, CELL_NUMBER, SHIP_NAMES, SIZE, card_word, card_words, is_cell
 from rules.sea_war.orders import (
     CARD_WORDS,
@@ -202,7 +202,7 @@ class OrdersSheet(FieldSheet[View]):
             yield msg("sw-need-then")
         elif draft[THEN] == "look":
             yield from () if rows.rows else (msg("sw-need-order"),)
-        elif state.end is None and not resolution.closable(state):
+        elif state.end is None and not action_step.closable(state):
             yield msg("sw-no-owed", rule="SW-8.9") if state.owed >= 0 else msg("sw-need-action", rule="SW-4.5")
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
@@ -237,7 +237,7 @@ class OrdersSheet(FieldSheet[View]):
             return Submission(ask.seat, {}, "clock")
         whole = len(orders) == len(rows_in(draft, ORDERS))
         then = str(draft.get(THEN, "end")) if whole else "end"
-        ends = state.end is not None or resolution.closable(state)
+        ends = state.end is not None or action_step.closable(state)
         return Submission(ask.seat, draft_of(orders, "look" if then == "look" or not ends else "end"))
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
@@ -267,9 +267,9 @@ class OrdersSheet(FieldSheet[View]):
             order = order_of(row)
             if order is None or why_not(state, order) is not None:
                 spec, cell = spec_of(row), CELL_NUMBER.get(chosen(row, "ship"), -1)
-                if order is None and isinstance(spec, Move) and cell in resolution.movers(state, spec.card):
+                if order is None and isinstance(spec, Move) and cell in action_step.movers(state, spec.card):
                     ship = state.seen[cell]
-                    ends, hits = resolution.reach(state, ship, spec.card)
+                    ends, hits = action_step.reach(state, ship, spec.card)
                     found = tuple(Reach(CELL_NAMES[c], c in hits) for c in ends)
                     return replace(view, aiming=tuple(aims), chosen=SHIP_NAMES[ship], reach=found)
                 break
@@ -316,11 +316,11 @@ def _similar_orders(state: State, order: Order) -> tuple[str, ...]:
     if not isinstance(spec, Move):
         return ()
     origin, target = order.cells
-    ships = resolution.movers(state, spec.card)
+    ships = action_step.movers(state, spec.card)
     if origin not in ships:
         return nearest(CELL_NAMES[origin], [CELL_NAMES[c] for c in ships])
     ends = sorted(
-        resolution.reach(state, state.seen[origin], spec.card)[0],
+        action_step.reach(state, state.seen[origin], spec.card)[0],
         key=lambda c: abs(c % SIZE - target % SIZE) + abs(c // SIZE - target // SIZE),
     )
     similar = (Order(order.kind, (origin, c)) if spec.card else ship_order(origin, c) for c in ends[:3])

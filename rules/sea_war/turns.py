@@ -14,6 +14,8 @@ from msgspec.structs import replace
 from rules import core
 from rules.core import msg
 from rules.sea_war import ends, events, visibility
+from rules.sea_war.action_step import action_step_used_up, closable, has_action
+from rules.sea_war.attacks import answered, counters
 from rules.sea_war.facts import (
     BLUE,
     CELLS,
@@ -24,15 +26,7 @@ from rules.sea_war.facts import (
     SIDES,
 )
 from rules.sea_war.orders import perform, why_not
-from rules.sea_war.resolution import (
-    action_step_used_up,
-    answered,
-    closable,
-    counters,
-    has_action,
-    with_record,
-)
-from rules.sea_war.state import ABSENT, LOST, UNSEEN, Ending, GameEnd, Order, State, with_cell
+from rules.sea_war.state import ABSENT, LOST, UNSEEN, Ending, GameEnd, Order, State, with_cell, with_record
 
 
 class TurnContext(core.TurnContext[State]):

@@ -12,6 +12,7 @@ from msgspec.structs import asdict, replace
 
 from rules.core import Seat, Who
 from rules.core.lazy import kept_in_memo
+from rules.sea_war.action_step import closable
 from rules.sea_war.ends import may_claim
 from rules.sea_war.facts import (
     BLUE,
@@ -25,7 +26,6 @@ from rules.sea_war.facts import (
     SIDE,
     SIDES,
 )
-from rules.sea_war.resolution import closable
 from rules.sea_war.state import ABSENT, LOST, UNSEEN, LogRecord, Options, Pending, State
 from rules.sea_war.view import Card, Hand, LogEntry, Result, SetOff, Ship, View
 

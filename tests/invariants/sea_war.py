@@ -9,6 +9,7 @@ from random import Random
 from msgspec.structs import replace
 
 from rules.core import Who
+from rules.sea_war.action_step import action_step_used_up, has_action
 from rules.sea_war.facts import (
     ARMOUR,
     BATTLESHIP,
@@ -31,7 +32,6 @@ from rules.sea_war.facts import (
     STRAIGHT,
     path,
 )
-from rules.sea_war.resolution import action_step_used_up, has_action
 from rules.sea_war.state import ABSENT, LOST, LogRecord, Order, State, in_order, with_cell
 from tests.invariants import Secret
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from rules.sea_war import orders, resolution
+from rules.sea_war import movement, orders
 from rules.sea_war.ai import _CLOSE_RING_DRAFT
 from rules.sea_war.facts import BATTLESHIP, CELL_NAMES, CELL_NUMBER, RED, SHIPS_OF
 from rules.sea_war.search import CORNER_MASKS, EDGE, LINES, members, reach
@@ -218,7 +218,7 @@ def test_the_search_sees_what_the_engine_sees() -> None:
     state = state_of(table("classic"))
     sea = sea_of(state)
     assert {CELL_NAMES[c] for c in members(reach(sea.home, sea.taken))} == {
-        CELL_NAMES[c] for c in resolution.destinations(state, BATTLESHIP)
+        CELL_NAMES[c] for c in movement.destinations(state, BATTLESHIP)
     }
     free = sea._replace(red=0, blue=sea.blue & ~(1 << CELL_NUMBER["B6"]))
     assert [line & EDGE for line in open_lines(free)] == [1 << CELL_NUMBER["A6"]]

@@ -1,0 +1,165 @@
+"""What the action step still allows (SW-4): which ships may move or attack, and where an order may send them.
+
+Works on the true state and on one that `determinize` makes of a view, where it does what the owner expects: no hidden
+ships, no enemy traps, no COUNTER that the owner cannot see; `movement` and `attacks`, which carry orders out, do so too. The
+lists (`movers`, `reach`) agree with the orders `Move` and `Attack` by construction. The orders of a turn, cards among them, are
+in `orders`; when a turn is over is decided in `turns`, who learns what in `visibility`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.core import Message, msg
+from rules.core.lazy import kept_in_memo
+from rules.sea_war import facts
+from rules.sea_war.attacks import targets
+from rules.sea_war.facts import BATTLESHIP, BESIDE, BLUE, CELL_NAMES, CORNERS, NEIGHBOURS, RED, SHIPS_OF, SIDE
+from rules.sea_war.movement import destinations
+from rules.sea_war.state import State, ships_at
+from rules.sea_war.view import Card
+
+_NEAR = {
+    name: tuple(map(frozenset, cells))
+    for name, cells in (("beside", BESIDE), ("corners", CORNERS), ("around", NEIGHBOURS))
+}
+NOBODY = -1
+"""Takes the place of a ship's number in facts that are true of every ship."""
+
+
+# ---- what is left of it (SW-4.3, SW-4.4) ---------------------------------------------------------
+def may_move(state: State, ship: int) -> bool:
+    """Whether a ship of the mover may still move in this turn, whether or not it has room (SW-4.3, SW-4.4, SW-9.5)."""
+    return move_fault(state, ship) is None
+
+
+def may_attack(state: State) -> bool:
+    """Whether this turn's attack is still available (SW-4.3, SW-4.4)."""
+    return attack_fault(state) is None
+
+
+def action_step_used_up(state: State) -> bool:
+    """Whether the allowance of moves and attacks is exhausted (SW-4.10); whether a ship has room does not count."""
+    if state.owed >= 0:
+        return False
+    if may_attack(state):
+        return False
+    return not any(may_move(state, ship) for ship in state.afloat(state.mover))
+
+
+_ACTION_RULES = ("SW-4.3", "SW-4.4")
+"""By side, the rule of its action step. Messages with it are built once, here: every ship needs them in every turn."""
+_MOVED = [msg("sw-no-moved", rule=rule) for rule in _ACTION_RULES]
+_AFTER_ATTACK = [msg("sw-no-after-attack", rule=rule) for rule in _ACTION_RULES]
+_WITH_BATTLESHIP = [msg("sw-no-with-battleship", rule=rule) for rule in _ACTION_RULES]
+_SECOND_ATTACK = [msg("sw-no-second-attack", rule=rule) for rule in _ACTION_RULES]
+_ATTACK_AFTER_MOVE = [msg("sw-no-attack-after-move", rule=rule) for rule in _ACTION_RULES]
+END_STEP = msg("sw-no-end-step", rule="SW-4.9")
+AFTER_SWAP = msg("sw-no-after-swap", rule="SW-8.12")
+
+
+def move_fault(state: State, ship: int) -> Message | None:
+    side, moved = state.mover, state.moved
+    if state.stage == "end":
+        return END_STEP
+    if ship in moved:
+        return _MOVED[side]
+    if ship == BATTLESHIP and state.battleship_rests:
+        return AFTER_SWAP
+    if state.attacked and (side == BLUE or state.options.red_attack == "exclusive"):
+        return _AFTER_ATTACK[side]
+    if not moved:
+        return None
+    if side == RED and (ship == BATTLESHIP or BATTLESHIP in moved):
+        return _WITH_BATTLESHIP[side]
+    if len(moved) < (most := most_moves(state)):
+        return None
+    return msg("sw-no-moves-left", rule="SW-9.5" if state.multi else _ACTION_RULES[side], most=most)
+
+
+def most_moves(state: State) -> int:
+    """Most ships that the mover may move in this turn, those that have moved included (SW-4.3, SW-4.4, SW-9.5)."""
+    return facts.MULTI_MOVES if state.multi else facts.MOVES_A_TURN
+
+
+def attack_fault(state: State) -> Message | None:
+    side = state.mover
+    if state.stage == "end":
+        return END_STEP
+    if state.attacked:
+        return _SECOND_ATTACK[side]
+    if state.moved and (side == BLUE or state.options.red_attack == "exclusive"):
+        return _ATTACK_AFTER_MOVE[side]
+    return None
+
+
+def mover_on(state: State, cell: int) -> int | Message:
+    """The mover's ship on a cell, or why there is none."""
+    ship = state.seen.get(cell)
+    if ship is None:
+        return msg("sw-no-ship-there", rule="SW-5.1", cell=CELL_NAMES[cell])
+    if SIDE[ship] != state.mover:
+        return msg("sw-no-not-yours", rule="SW-5.1", cell=CELL_NAMES[cell])
+    return ship
+
+
+# ---- which ships have room for it ----------------------------------------------------------------
+@kept_in_memo(lambda state, ship, card=None: (ship, card))
+def reach(state: State, ship: int, card: Card | None = None) -> tuple[list[int], list[int]]:
+    """Where an order may send a ship of the mover, and which of these cells it would attack; both sorted.
+
+    `card`: "stealth" and "free" go with a move only (SW-8.5, SW-9.1).
+    """
+    ends = destinations(state, ship, free=card == "free") if may_move(state, ship) else []
+    hits = targets(state, ship) if not card and may_attack(state) else []
+    return sorted(ends + hits) if hits else ends, hits
+
+
+@kept_in_memo(lambda state, card=None: card)
+def movers(state: State, card: Card | None = None) -> list[int]:
+    """Cells of the ships that can carry out an order, sorted; `card` as for `reach`."""
+    return sorted(_able(state, card))
+
+
+def _able(state: State, card: Card | None) -> Sequence[int]:
+    """Cells of the mover's ships that can move to a neighbouring cell or, without a card, attack."""
+    if state.owed >= 0 or state.stage == "end":
+        return []
+    near = "beside" if card != "free" else "corners" if state.options.free_move == "one_step" else "around"
+    # In this common case `move_fault` and `attack_fault` allow every ship, except a battleship that `battleship_rests`.
+    fresh = not (state.moved or state.attacked)
+    moves = fresh or may_move(state, NOBODY)
+    attacks = not card and (fresh or may_attack(state))
+    if not (moves or attacks):
+        return []
+    # The rule may treat only ships that have moved, and the battleship, differently from the others.
+    stay = [state.cells[ship] for ship in state.moved] if state.moved else []
+    if state.mover == RED and (state.swapped or not fresh) and not may_move(state, BATTLESHIP):
+        stay.append(state.cells[BATTLESHIP])
+    free, hemmed = _split_by_room(state.seen_cells, state.mover, near)
+    if not moves:
+        free, hemmed, stay = [], [*free, *hemmed], []
+    elif stay:
+        hemmed = [*hemmed, *[cell for cell in free if cell in stay]]
+        free = [cell for cell in free if cell not in stay]
+    return [*free, *[cell for cell in hemmed if targets(state, state.seen[cell])]] if attacks and hemmed else free
+
+
+def _split_by_room(cells: tuple[int, ...], side: int, near: str) -> tuple[Sequence[int], Sequence[int]]:
+    """Cells of a side's ships that have a free cell `near` them, and of those that have none."""
+    own, taken, around = SHIPS_OF[side], ships_at(cells).keys(), _NEAR[near]
+    found: tuple[list[int], list[int]] = [], []
+    for cell in cells[own.start : own.stop]:
+        if cell >= 0:
+            found[taken >= around[cell]].append(cell)
+    return found
+
+
+def has_action(state: State) -> bool:
+    """Whether the mover has a legal move or attack without cards; for Blue as Blue sees it (SW-4.11)."""
+    return bool(_able(state, None))
+
+
+def closable(state: State) -> bool:
+    """Whether the mover may end the turn (SW-4.5, SW-8.9)."""
+    return state.owed < 0 and (bool(state.moved) or state.attacked or not has_action(state))

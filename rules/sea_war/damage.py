@@ -1,0 +1,51 @@
+"""What a hit does to a ship, and when armour counts (SW-6.3 to SW-6.5, SW-8.1). Not here: capture, which `attacks` decides."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from rules.sea_war.facts import BATTLESHIP
+from rules.sea_war.state import LOST, State, with_cell
+
+Harm = Literal["destroyed", "armour"]
+
+
+def hit(state: State, ship: int, hard: bool) -> tuple[State, Harm]:
+    """The state after one hit, and its effect. `hard`: armour does not count (SW-6.3 to SW-6.5)."""
+    left = state.armour[ship]
+    if left and not hard:
+        armour = (*state.armour[:ship], left - 1, *state.armour[ship + 1 :])
+        return replace(state, armour=armour, busy=True), "armour"
+    armour = (*state.armour[:ship], 0, *state.armour[ship + 1 :])
+    return (
+        replace(
+            state,
+            cells=with_cell(state, ship, LOST),
+            armour=armour,
+            anti=-1 if state.anti == ship else state.anti,
+            busy=True,
+        ),
+        "destroyed",
+    )
+
+
+def set_off(state: State, ship: int, cell: int) -> tuple[State, Harm]:
+    """The state after a blue ship sets off the trap on `cell`, and what it did (SW-8.1)."""
+    traps = tuple(c for c in state.traps if c != cell)
+    return hit(replace(state, traps=traps, lying=state.lying - 1), ship, hard=False)
+
+
+def ignores_armour(state: State, attacker: int, target: int) -> bool:
+    """Whether an attack ignores armour: by an `anti` ship, or by SUDDEN-DEATH that destroys (SW-6.5, SW-9.2)."""
+    if attacker < 0:
+        return state.options.sudden_death == "destroy"
+    if attacker != state.anti:
+        return False
+    return target != BATTLESHIP or state.options.anti_vs_battleship == "yes"
+
+
+def kills(state: State, attacker: int, target: int) -> bool:
+    """Whether an attack destroys its target unless it is countered."""
+    return not state.armour[target] or ignores_armour(state, attacker, target)
