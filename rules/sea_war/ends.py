@@ -1,4 +1,4 @@
-"""When a game is over and for whom (SW-12, SW-13).
+"""When a game is over and for whom, and the points of a match (SW-12, SW-13).
 
 Not here: escape (`movement`), capture (`attacks`), and what follows the end of a game (`turns`).
 """
@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.core import Seat
 from rules.sea_war import facts
-from rules.sea_war.facts import BLUE, RED
+from rules.sea_war.facts import BLUE, RED, SEATS
 from rules.sea_war.state import Ending, GameEnd, State
 
 Result = tuple[int, Ending]
@@ -49,3 +50,20 @@ def may_claim(state: State) -> bool:
 def end_game(state: State, winner: int, how: Ending) -> State:
     """The state after an escape or a capture; `in_turn` ends the game."""
     return replace(state, end=GameEnd(winner, how, state.turn))
+
+
+def points(state: State) -> tuple[int, int]:
+    """Half points of each seat over the match: 2 for a win, 1 for a draw (SW-12.7)."""
+    totals = [0, 0]
+    for game, result in enumerate(state.results, start=1):
+        if result.winner < 0:
+            totals = [t + 1 for t in totals]
+        else:
+            totals[result.winner if game == 1 else 1 - result.winner] += 2
+    return totals[0], totals[1]
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """The seats that have won the match; empty for a draw."""
+    first, second = points(state)
+    return () if first == second else (SEATS[int(second > first)],)

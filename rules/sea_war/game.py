@@ -184,9 +184,9 @@ class SeaWar(Rules[State, View]):
         """The result of one game, or of both games of a match (SW-12); None while play goes on."""
         if not state.over:
             return None
-        won = visibility.winners(state)
+        won = ends.winners(state)
         if state.options.match == "two":
-            return Outcome(won, events.match_word(visibility.points(state)))
+            return Outcome(won, events.match_word(ends.points(state)))
         last = state.results[-1]
         return Outcome(won, events.ending_word(last.how.value, SIDES[last.winner] if last.winner >= 0 else None))
 

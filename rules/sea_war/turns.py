@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rules import core
 from rules.core import msg
-from rules.sea_war import ends, events, visibility
+from rules.sea_war import ends, events
 from rules.sea_war.action_step import action_step_used_up, closable, has_action
 from rules.sea_war.attacks import answered, counters
 from rules.sea_war.facts import (
@@ -192,7 +192,7 @@ class TurnContext(core.TurnContext[State]):
             return
         self.change(phase="over", end=end, results=results, pending=None, hidden=-1, left=-1, offer=-1)
         if state.options.match == "two":
-            self.tell(events.MatchOver(visibility.points(self.state)))
+            self.tell(events.MatchOver(ends.points(self.state)))
 
     def offer_draw(self, side: int) -> None:
         """Offers a draw, or accepts the enemy's offer (SW-12.7, SW-12.9)."""

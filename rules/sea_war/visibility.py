@@ -13,7 +13,7 @@ from msgspec.structs import asdict, replace
 from rules.core import Seat, Who
 from rules.core.lazy import kept_in_memo
 from rules.sea_war.action_step import closable
-from rules.sea_war.ends import may_claim
+from rules.sea_war.ends import may_claim, winners
 from rules.sea_war.facts import (
     BLUE,
     CELL_NAMES,
@@ -213,23 +213,6 @@ def _results(state: State) -> tuple[Result, ...]:
         )
         for game, r in enumerate(state.results, start=1)
     )
-
-
-def points(state: State) -> tuple[int, int]:
-    """Half points of each seat over the match: 2 for a win, 1 for a draw (SW-12.7)."""
-    totals = [0, 0]
-    for game, result in enumerate(state.results, start=1):
-        if result.winner < 0:
-            totals = [t + 1 for t in totals]
-        else:
-            totals[result.winner if game == 1 else 1 - result.winner] += 2
-    return totals[0], totals[1]
-
-
-def winners(state: State) -> tuple[Seat, ...]:
-    """The seats that have won the match; empty for a draw."""
-    first, second = points(state)
-    return () if first == second else (SEATS[int(second > first)],)
 
 
 # ---- states made of views ------------------------------------------------------------------------
