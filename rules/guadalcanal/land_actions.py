@@ -167,8 +167,7 @@ class Enter(LandAction):
         )
 
     def do(self, context: TurnContext, side: int, activation: Activation, group: Group, plans: LandPlans) -> None:
-        for name in group:
-            context.piece(name, spot=activation.spot, acted=True, entrenched=False)
+        context.leave_trenches(group, spot=activation.spot, acted=True)
         context.tell(CentreEntered(side, group, activation.island, activation.spot))
         losses.apply_consequences(context)
 
@@ -196,9 +195,7 @@ class Embark(LandAction):
             ships = land_plans.transports_for(context.state, context.pieces[name])
             if ships:
                 gone.append((name, context.pieces[name].at))
-                context.piece(
-                    name, where="aboard", at=ships[0].id, spot="", acted=True, entrenched=False, supplied=True
-                )
+                context.leave_trenches((name,), where="aboard", at=ships[0].id, spot="", acted=True, supplied=True)
         if gone:
             context.tell(TroopsEmbarked(side, tuple(gone)))
             losses.apply_consequences(context)

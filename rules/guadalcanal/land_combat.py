@@ -233,8 +233,7 @@ def attack(context: TurnContext, side: int, activation: Activation, names: Seque
     moved = shifts()
     end = shifted(start, moved)
     die = context.roll(6, f"attack on {activation.island} {activation.spot}")
-    for troop in group:
-        context.piece(troop.id, acted=True, entrenched=False)
+    context.leave_trenches([t.id for t in group], acted=True)
     outcome = result(die, end)
     lost, entered = _carry_out(context, side, activation, outcome, [t.id for t in group], [t.id for t in enemy], plans)
     report = LandReport(
@@ -314,8 +313,7 @@ def _carry_out(
         case "DR" if activation.spot == PERIPHERY:
             lost = enemy
         case "DR":
-            for name in enemy:
-                context.piece(name, spot=PERIPHERY, entrenched=False)
+            context.leave_trenches(enemy, spot=PERIPHERY)
     for name in lost:
         losses.lose(context, name, "land")
     left = [name for name in group if name not in lost]
@@ -347,8 +345,7 @@ def _attackers_back(
         if not positions.troops(context.state, side, activation.island, centre):
             hold(context, activation.island, centre, 1 - side)
             if activation.spot == PERIPHERY:
-                for name in enemy:
-                    context.piece(name, spot=centre, entrenched=False)
+                context.leave_trenches(enemy, spot=centre)
                 enemy = []
 
 

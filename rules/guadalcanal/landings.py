@@ -37,8 +37,7 @@ def landing_spot(position: Position, side: int, island: str, wish: str) -> str:
 def land(context: TurnContext, side: int, group: tuple[str, ...], island: str, wish: str = "") -> None:
     """Puts troop units ashore on an island. `group`: their ids; `wish`: the centre that they prefer (`landing_spot`)."""
     spot = landing_spot(context.state, side, island, wish)
-    for name in group:
-        context.piece(name, where="island", at=island, spot=spot, acted=True, supplied=True, entrenched=False)
+    context.leave_trenches(group, where="island", at=island, spot=spot, acted=True, supplied=True)
     context.tell(TroopsLanded(side, group, island, spot))
     losses.apply_consequences(context)
 

@@ -373,7 +373,7 @@ def _shift_troops(context: TurnContext, side: int, draft: Draft) -> None:
                 continue
             wish = min(places[:-1], key=partial(crowd, troop.at))
         if wish != troop.spot:
-            context.piece(troop.id, spot=wish, entrenched=False)
+            context.leave_trenches((troop.id,), spot=wish)
             shifted.append((troop.id, troop.at, wish))
     if shifted:
         context.tell(TroopsShifted(side, tuple(shifted)))

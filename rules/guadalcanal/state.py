@@ -7,6 +7,7 @@ never saved. No rule of the game is in this module: the modules of the phases ta
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final, Literal
 
 from msgspec import Struct
@@ -182,6 +183,11 @@ class TurnContext(core.TurnContext[State]):
         piece = self.pieces[piece_id] = replace(self.pieces[piece_id], **fields)
         self._changed = True
         return piece
+
+    def leave_trenches(self, troops: Iterable[str], **fields: Any) -> None:
+        """Changes fields of troop units that attack, fall back or move: they are not entrenched any more (GC-13.11)."""
+        for name in troops:
+            self.piece(name, entrenched=False, **fields)
 
     def add(self, *pieces: Piece) -> None:
         self.pieces.update((p.id, p) for p in pieces)
