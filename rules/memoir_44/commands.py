@@ -171,7 +171,7 @@ def repeats(card: str, before: str) -> str:
 
 
 # ---- the cards ---------------------------------------------------------------------------------------
-@kept_in_memo(lambda field, *rest: rest)
+@kept_in_memo(lambda field, *rest, **named: (rest, *named.items()))
 def command(
     field: Battlefield,
     side: str,

@@ -155,7 +155,6 @@ export class Sheet {
       const only = this.data.parts.length > 1 && part.fields.length === 1 && part.fields[0].about === name;
       const body = only ? this.field({ ...part.fields[0], headed: true }) : part.fields.map((field) => folded(field) ? el("details", {}, el("summary", {}, field.about), this.field(field)) : this.field(field));
       if (this.data.parts.length === 1) return body;
-      if (part.fields.length === 1 && part.fields[0].about === name) body[0].classList.add("named"); // by its heading
       const block = el("details", { ontoggle: () => this.open[block.open ? "add" : "delete"](name) }, el("summary", {}, name), body);
       block.open = this.open.has(name) || (index === 0 && !some);
       return block;
