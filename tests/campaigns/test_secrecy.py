@@ -30,7 +30,7 @@ async def told(kit: Kit, campaign: int, reader: Seat | None) -> Bodies:
         sight = await kit.campaigns.watch.post_view(post) if post.kind != "lobby" else None
         plain = msgspec.to_builtins(post)
         for changing in ("id", "nonce", "message"):
-            plain.pop(changing)
+            plain.pop(changing, None)  # `message` is left out if there is none
         bodies.append({**plain, "view": msgspec.to_builtins(sight)})
     return bodies
 
