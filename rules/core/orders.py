@@ -45,7 +45,7 @@ class ParseError(Struct, frozen=True):
     possible: tuple[str, ...] = ()
     """Some of the orders that are valid at this place, if nothing valid is similar to the line (`Rules.with_suggestions`).
 
-    They begin with the part of the line that was understood.
+    They begin as the line does before the wrong word; if there are none, they are for what the line names, or any.
     """
 
 

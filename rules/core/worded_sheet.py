@@ -385,12 +385,15 @@ class WordedSheet(Sheet[V]):
             said = self.in_language(line, lang)
             return said if draft is None or draft != before else None
 
-        def complete(start: str) -> list[str]:
-            return [text[len(right) :] for text in self.complete(view, ask, right + start, lang)]
-
         blanks = self.form(view, ask, before).blanks
         known = {key for blank in blanks for key in (*blank.path.split("."), *keys_in(blank))}
-        return proposals(order.words, complete, mean, self.vocabulary, known)
+        return proposals(
+            order.words, lambda start: self._continued(view, ask, right, start, lang), mean, self.vocabulary, known
+        )
+
+    def _continued(self, view: V, ask: Ask, right: str, start: str, lang: str) -> list[str]:
+        """What completion offers for a line after the correct ones."""
+        return [text[len(right) :] for text in self.complete(view, ask, right + start, lang)]
 
     def _possible(
         self, view: V, ask: Ask, right: str, order: TokenLine | None, word: str, lang: str
@@ -410,7 +413,7 @@ class WordedSheet(Sheet[V]):
             line
             for one in filter(squeezed, words[:MOST_WORDS])
             for verb in ("", *(f"{verb} " for verb in keywords[:MOST_VERBS]))
-            for line in [text[len(right) :] for text in self.complete(view, ask, f"{right}{verb}{one}", lang)[:1]]
+            for line in self._continued(view, ask, right, f"{verb}{one}", lang)[:1]
             if squeezed(line).startswith(squeezed(f"{verb}{one}"))
         )
         return self._valid_orders(view, ask, right, named, lang) or self._valid_orders(view, ask, right, verbs, lang)
@@ -418,7 +421,7 @@ class WordedSheet(Sheet[V]):
     def _begun(self, view: V, ask: Ask, right: str, start: str, lang: str) -> list[str]:
         """Lines that extend `start` by its next word; also `start` itself, if it is a whole order."""
         alone = [start] if start.strip() and self._valid_order(view, ask, right, start, lang, most=0) else []
-        return alone + [text[len(right) :] for text in self.complete(view, ask, right + start, lang)]
+        return alone + self._continued(view, ask, right, start, lang)
 
     def _valid_orders(self, view: V, ask: Ask, right: str, lines: Iterable[str], lang: str) -> tuple[str, ...]:
         """Up to `MOST_POSSIBLE` valid orders that begin as these lines do."""
@@ -451,9 +454,9 @@ class WordedSheet(Sheet[V]):
                 return None
             further = next(
                 (
-                    text[len(right) :]
-                    for start in (f"{right}{line}", f"{right}{line} ")
-                    for text in self.complete(view, ask, start, lang)
+                    text
+                    for start in (line, f"{line} ")
+                    for text in self._continued(view, ask, right, start, lang)
                     if len(text) > len(start)
                 ),
                 None,
