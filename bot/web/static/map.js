@@ -173,13 +173,14 @@ export class Board {
     return around.sort((a, b) => size(a) - size(b))[0] || null;
   }
 
-  has(board, key) {
-    return (this.shapes || []).some(({ area }) => area.key === key && (!board || !area.board || area.board === board));
-  }
+  has(board, key) { return this.named(board, key).length > 0; }
 
   /** As `has`, for areas of which there is anything to touch: a fleet's marker covers its ships. */
-  shows(board, key) {
-    return (this.shapes || []).some(({ area }) => area.key === key && (!board || !area.board || area.board === board) && !this.below.has(area));
+  shows(board, key) { return this.named(board, key).some((area) => !this.below.has(area)); }
+
+  /** The areas of this key; those of any board, if `board` is empty. */
+  named(board, key) {
+    return (this.shapes || []).map(({ area }) => area).filter((area) => area.key === key && (!board || !area.board || area.board === board));
   }
 
   explain(area, at) {
