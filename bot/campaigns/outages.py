@@ -20,8 +20,8 @@ from bot.campaigns.many_campaigns import open_unless_damaged
 from bot.campaigns.names import moment
 from bot.campaigns.owners import Owned
 from bot.campaigns.sending_order import sent_by
-from bot.campaigns.services import Services, Signalled, signal_after
-from bot.campaigns.unit_of_work import UnitOfWork
+from bot.campaigns.services import Signalled, signal_after
+from bot.campaigns.unit_of_work import Part, UnitOfWork
 from bot.campaigns.unreachable_servers import served
 from bot.store import database
 from bot.store import tables as t
@@ -50,11 +50,8 @@ class Silence:
         return max(known) if known and self._now - max(known) > self._outage else None
 
 
-class Outages:
+class Outages(Part):
     """Keeps the pulses of the shards, for one process."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def look(self, reached: Owned) -> None:
         """Note that each reached shard is alive now, and make up for the time when it was not.
