@@ -45,7 +45,7 @@ Modules
     fleet_sheet   its form and its typed lines
     orders        the orders of a turn, as data and as they are typed
     turn_sheet    the sheets of a turn and of the standing orders
-    resolution    what salvo, plane and bombs do, who moves when, when the game is over
+    resolution    what salvo, plane and bombs do, who moves when; ends: when the game is over
     volleys       several actions filed at once; hunt: where an order fires next once it has hit
     evidence      what the reports say about the enemy's grid
     events        what happened, and its words
