@@ -36,7 +36,10 @@ VISIBLE = """([keys, board]) => {
     && (!board || !area.board || area.board === board));
   const inside = (at) => at.x > Math.max(frame.left, 0) && at.x < Math.min(frame.right, innerWidth)
     && at.y > Math.max(frame.top, 0) && at.y < Math.min(frame.bottom, innerHeight);
-  const SMALLEST = (one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height);
+  // As the page reckons it: the rectangle that the browser tells includes the line around the shape.
+  const length = (values) => Math.max(...values) - Math.min(...values);
+  const SMALLEST = ({ area: { corners } }) => map.querySelector('svg').getScreenCTM().a
+    * Math.min(length(corners.map(([x]) => x)), length(corners.map(([, y]) => y)));
   let above = null;
   let why = mine.length ? 'outside' : 'absent';
   for (const shape of mine) {
