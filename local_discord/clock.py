@@ -1,4 +1,4 @@
-"""The clock of the world: the machine's own, or one that a test moves by hand.
+"""The clock of the world: the machine's own, or what a caller passes in its place.
 
 Interaction limits (3 s, 15 min), delayed answers and message times all use this clock.
 """
@@ -6,10 +6,8 @@ Interaction limits (3 s, 15 min), delayed answers and message times all use this
 from __future__ import annotations
 
 import asyncio
-import heapq
 import time
 from collections.abc import Callable
-from itertools import count
 from typing import Protocol
 
 
@@ -40,42 +38,3 @@ class RealClock:
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
-
-
-class _Planned:
-    def __init__(self, action: Callable[[], None]) -> None:
-        self.action: Callable[[], None] | None = action
-
-    def cancel(self) -> None:
-        self.action = None
-
-
-class ManualClock:
-    """Time passes only when `advance` is called."""
-
-    def __init__(self, start: float = 1_788_000_000.0) -> None:
-        self._now = start
-        self._order = count()
-        self._planned: list[tuple[float, int, _Planned]] = []
-
-    def now(self) -> float:
-        return self._now
-
-    def call_later(self, seconds: float, action: Callable[[], None]) -> ClockTimer:
-        planned = _Planned(action)
-        heapq.heappush(self._planned, (self._now + seconds, next(self._order), planned))
-        return planned
-
-    async def sleep(self, seconds: float) -> None:
-        woken = asyncio.Event()
-        self.call_later(seconds, woken.set)
-        await woken.wait()
-
-    def advance(self, seconds: float) -> None:
-        """Let `seconds` pass and run the actions that become due, in order, each at its own time."""
-        until = self._now + seconds
-        while self._planned and self._planned[0][0] <= until:
-            self._now, _, planned = heapq.heappop(self._planned)
-            if planned.action is not None:
-                planned.action()
-        self._now = until

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import settings
 
 from bot import garbage
-from local_discord.driver import Person
 from tests import databases, postgres
 from tests.patience import patience
+from tests.person import Person
 
 # The duration of an example depends more on the machine than on the code.
 settings.register_profile("broadside", deadline=None)

@@ -18,8 +18,8 @@ from typing import TypeVar
 from bot.campaigns import Campaigns
 from bot.store import Store
 from bot.store.migrate import migrate
-from local_discord.driver import NoAnswer, PageRefused, Person
 from tests import postgres
+from tests.person import NoAnswer, PageRefused, Person
 from tests.process.captain import button
 from tests.process.stand_in import bot_does, stand_in
 

@@ -20,9 +20,9 @@ from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 
-from local_discord.driver import NoAnswer, PageRefused, Person, SeenMessage
 from rules import GAMES
 from tests.bench.processes import megabytes
+from tests.person import NoAnswer, PageRefused, Person, SeenMessage
 from tests.process.captain import button, buttons
 from tests.process.stand_in import StandIn, stand_in
 

@@ -29,11 +29,11 @@ from bot.pictures import Drawing
 from bot.store import Store
 from bot.store import tables as t
 from local_discord import Limits, Server
-from local_discord.driver import NoAnswer, Person, SeenMessage
 from local_discord.limits import Bucket
 from local_discord.model import Channel
 from tests.databases import blank
 from tests.patience import within
+from tests.person import NoAnswer, Person, SeenMessage
 
 pytestmark = pytest.mark.sockets
 

@@ -16,8 +16,9 @@ from bot import metrics
 from bot.discord import rate_limiter
 from bot.discord.rate_limiter import IS_BACKGROUND, MAX_COUNTED, RateLimiter
 from local_discord import Limits, Server
-from local_discord.clock import Clock, ManualClock
+from local_discord.clock import Clock
 from local_discord.limits import MAX_REQUESTS_PER_SECOND
+from tests.local_discord.manual_clock import ManualClock
 from tests.patience import within
 
 pytestmark = pytest.mark.sockets

@@ -19,11 +19,11 @@ from bot.discord import sheet_cards
 from bot.discord.clicks import button, in_flight, layout
 from bot.discord.ids import Id, parse
 from local_discord import Limits, Server, World
-from local_discord.driver import ActOutcome, Person, SeenMessage
 from local_discord.recorder import Conformance
 from rules.core import msg
 from tests.discord.fleet_bot import FleetBot, open_store
 from tests.patience import within
+from tests.person import ActOutcome, Person, SeenMessage
 
 pytestmark = pytest.mark.sockets
 

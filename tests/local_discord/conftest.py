@@ -11,10 +11,11 @@ import discord
 import pytest
 import yarl
 
-from local_discord import Limits, ManualClock, Server, World
-from local_discord.driver import Person
+from local_discord import Limits, Server, World
 from local_discord.recorder import Conformance
+from tests.local_discord.manual_clock import ManualClock
 from tests.patience import within
+from tests.person import Person
 
 from .sample_bot import SampleBot
 

@@ -7,9 +7,10 @@ from datetime import UTC, datetime, timedelta
 import discord
 import pytest
 
-from local_discord import ManualClock, Server, model, rest_events
+from local_discord import Server, model, rest_events
 
 from .conftest import refused
+from .manual_clock import ManualClock
 from .sample_bot import SampleBot
 
 

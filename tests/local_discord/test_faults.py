@@ -9,8 +9,9 @@ import aiohttp
 import discord
 import pytest
 
-from local_discord import ManualClock, Server
-from local_discord.driver import PageRefused, Person
+from local_discord import Server
+from tests.local_discord.manual_clock import ManualClock
+from tests.person import PageRefused, Person
 
 from .conftest import refused
 from .sample_bot import SampleBot

@@ -7,10 +7,11 @@ import asyncio
 import discord
 import pytest
 
-from local_discord import Limits, ManualClock, Server
-from local_discord.driver import Person
+from local_discord import Limits, Server
 from local_discord.gateway import MAX_FRAMES, TOO_MANY
+from tests.local_discord.manual_clock import ManualClock
 from tests.patience import within
+from tests.person import Person
 
 from .conftest import Connect, eventually
 from .sample_bot import SampleBot

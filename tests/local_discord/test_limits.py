@@ -12,10 +12,11 @@ import aiohttp
 import discord
 import pytest
 
-from local_discord import ManualClock, Server, World, limits
-from local_discord.driver import Person
+from local_discord import Server, World, limits
 from local_discord.recorder import Conformance
+from tests.local_discord.manual_clock import ManualClock
 from tests.patience import within
+from tests.person import Person
 
 from .conftest import point, refused
 from .sample_bot import SampleBot

@@ -10,8 +10,9 @@ import aiohttp
 import discord
 import pytest
 
-from local_discord import ManualClock, Server
-from local_discord.driver import Person, file
+from local_discord import Server
+from tests.local_discord.manual_clock import ManualClock
+from tests.person import Person, file
 
 from .conftest import eventually, refused
 from .sample_bot import Board, SampleBot, picture, png

@@ -15,11 +15,12 @@ import discord
 import pytest
 from yarl import URL
 
-from local_discord import Limits, ManualClock, Server, World
-from local_discord.driver import PageRefused, Person
+from local_discord import Limits, Server, World
 from local_discord.server import RealTokenFound, looks_real
 from local_discord.world import WorldFile
+from tests.local_discord.manual_clock import ManualClock
 from tests.patience import within
+from tests.person import PageRefused, Person
 
 from .conftest import Connect, point
 from .sample_bot import SampleBot, picture, png

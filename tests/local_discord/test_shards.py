@@ -16,9 +16,10 @@ import discord
 import pytest
 from aiohttp import WSMsgType
 
-from local_discord import Limits, ManualClock, Server, World
-from local_discord.driver import PageRefused, Person
+from local_discord import Limits, Server, World
+from tests.local_discord.manual_clock import ManualClock
 from tests.patience import within
+from tests.person import PageRefused, Person
 
 from .conftest import Connect, eventually, point
 from .sample_bot import SampleBot

@@ -8,8 +8,8 @@ import discord
 import pytest
 
 from local_discord import Server
-from local_discord.driver import PageRefused, Person
 from local_discord.model import VIEW_CHANNEL, Overwrite
+from tests.person import PageRefused, Person
 
 from .conftest import Connect, eventually, refused
 from .sample_bot import SampleBot

@@ -8,8 +8,9 @@ from collections.abc import Callable
 import discord
 import pytest
 
-from local_discord import ManualClock, Server
-from local_discord.driver import ActOutcome, NoAnswer, PageRefused, Person, file
+from local_discord import Server
+from tests.local_discord.manual_clock import ManualClock
+from tests.person import ActOutcome, NoAnswer, PageRefused, Person, file
 
 from .conftest import eventually, refused
 from .sample_bot import SampleBot, png

@@ -9,9 +9,10 @@ import aiohttp
 import discord
 import pytest
 
-from local_discord import ManualClock, Server
-from local_discord.driver import NoAnswer, PageRefused, Person
+from local_discord import Server
 from local_discord.model import Channel
+from tests.local_discord.manual_clock import ManualClock
+from tests.person import NoAnswer, PageRefused, Person
 
 from .conftest import eventually, refused
 from .sample_bot import SampleBot

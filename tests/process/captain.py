@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from bot import words
-from local_discord.driver import ActOutcome, NoAnswer, PageRefused, Person, SeenMessage
 from rules.core import Ask
 from tests.patience import patience
+from tests.person import ActOutcome, NoAnswer, PageRefused, Person, SeenMessage
 from tests.process.observing import reports
 from tests.process.stand_in import StandIn
 

@@ -6,8 +6,8 @@ import asyncio
 import re
 from collections.abc import Callable
 
-from local_discord.driver import Person
 from tests.patience import within
+from tests.person import Person
 from tests.process.stand_in import StandIn
 
 REPORT_NUMBERS = re.compile(

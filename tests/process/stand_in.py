@@ -20,9 +20,9 @@ from aiohttp import ClientSession
 from sqlalchemy.dialects import sqlite
 
 from bot.store.small import SmallBytes
-from local_discord.driver import Person
 from rules.core import Record
 from tests.patience import patience, within
+from tests.person import Person
 
 START_SECONDS = 60.0
 PATIENCE = 600.0

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from local_discord.driver import Person
 from tests.patience import within
+from tests.person import Person
 from tests.process.captain import SIZE, button, fleet, mover, press, with_button
 from tests.process.stand_in import PATIENCE, bot_does, four, stand_in
 

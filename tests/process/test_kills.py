@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from bot import words
-from local_discord.driver import ActOutcome, Person, SeenMessage
 from rules.core import Record
 from tests.patience import patience, within
+from tests.person import ActOutcome, Person, SeenMessage
 from tests.process.captain import Captain, buttons, open_table, stop_quietly
 from tests.process.observing import all_posted, eventually, reports
 from tests.process.stand_in import PATIENCE, StandIn, bot_does, four, stand_in

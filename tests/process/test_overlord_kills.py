@@ -14,9 +14,9 @@ import pytest
 
 from bot import words
 from bot.discord.ids import ask_token
-from local_discord.driver import Person, SeenMessage
 from rules.core import Ask, Submission
 from tests.patience import patience, within
+from tests.person import Person, SeenMessage
 from tests.process.captain import EXPECTED_FAILURES, button, buttons, press, stop_quietly, with_button
 from tests.process.observing import all_posted, eventually, reports
 from tests.process.stand_in import PATIENCE, StandIn, bot_does, four, stand_in

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot import words
-from local_discord.driver import NoAnswer, Person, SeenMessage
+from tests.person import NoAnswer, Person, SeenMessage
 from tests.process.captain import FLEET, begun, button, buttons, fleet, open_table, turn_by_turn, with_button
 from tests.process.observing import all_posted, eventually, nothing_wrong, reports, reports_are
 from tests.process.stand_in import four, stand_in

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from bot import words
-from local_discord.driver import ActOutcome, Person, SeenMessage
 from tests.campaigns.kit import with_another_secret
 from tests.patience import patience, within
+from tests.person import ActOutcome, Person, SeenMessage
 from tests.process.captain import FLEET, begun, button, buttons, fleet, open_table, press, turn_by_turn
 from tests.process.observing import all_posted, eventually, nothing_wrong, reports_are
 from tests.process.stand_in import StandIn, address, bot_does, command, environment, four, running, stand_in

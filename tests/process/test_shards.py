@@ -23,10 +23,10 @@ from sqlmodel import col, select
 
 from bot.store import Store
 from bot.store import tables as t
-from local_discord.driver import Person
 from rules.core import Record
 from tests import postgres
 from tests.patience import within
+from tests.person import Person
 from tests.process.captain import Captain, buttons, open_table, stop_quietly
 from tests.process.stand_in import OPENAPI, PATIENCE, StandIn, address, environment, running
 from tests.process.test_kills import _board_is_final, _nothing_lost_nothing_twice, _one_report_a_phase

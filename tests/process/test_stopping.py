@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from local_discord import Limits, Server
-from local_discord.driver import Person
 from tests.patience import within
+from tests.person import Person
 from tests.process.captain import begun, fleet, open_table
 from tests.process.observing import nothing_wrong
 from tests.process.stand_in import bot_does, environment, four, running, stand_in

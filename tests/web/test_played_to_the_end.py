@@ -27,12 +27,12 @@ from bot.campaigns.feed import ending
 from bot.campaigns.sheets import OpenSheet
 from bot.discord.ids import ask_token, field_token
 from bot.store import Store
-from local_discord.driver import PageRefused, Person, SeenMessage
 from rules import GAMES
 from rules.core import Ask, Draft, Pick, Seat
 from tests.hosting.test_health import free_port
 from tests.page.conftest import CHROMIUM
 from tests.patience import patience, within
+from tests.person import PageRefused, Person, SeenMessage
 from tests.process.captain import button, buttons, press, with_button
 from tests.process.observing import all_posted, eventually
 from tests.process.stand_in import PATIENCE, StandIn, stand_in
