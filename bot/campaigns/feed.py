@@ -206,14 +206,20 @@ class Feed(Part):
 
 
 def ending(card: CampaignSummary, lang: str) -> str:
-    """The winners and the reason, in words; empty before the end, and for a campaign that was cancelled."""
+    """The reason, and the winners if it does not name them, in words; empty before the end, and for a campaign that was
+    cancelled."""
     if card.outcome is None:
         return ""
+    why, won = words.line(lang, card.outcome.why), unnamed_winners(card, lang)
+    return words.text(lang, "web-won", who=words.separator(lang).join(won), why=why) if won else why
+
+
+def unnamed_winners(card: CampaignSummary, lang: str) -> list[str]:
+    """The names of all sides that have won; none if the reason of the outcome names them already."""
+    assert card.outcome is not None
     won = [words.line(lang, side.name) for side in card.sides if side.side in card.outcome.winners]
-    why = words.line(lang, card.outcome.why)
-    if not won:
-        return why
-    return words.text(lang, "web-won", who=words.separator(lang).join(won), why=why)
+    why = words.line(lang, card.outcome.why).casefold()
+    return [] if all(name.casefold() in why for name in won) else won
 
 
 def _names_of(bodies: Mapping[int, bytes], rules: Rules[Any, Any]) -> dict[int, tuple[str, ...]]:

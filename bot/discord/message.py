@@ -24,6 +24,7 @@ from discord import ButtonStyle, ui
 import renderer
 from bot import words
 from bot.campaigns import CampaignSummary, SeatSummary
+from bot.campaigns.feed import unnamed_winners
 from bot.campaigns.names import visible
 from bot.campaigns.outbox import REPEATED_CLAUSE, STRUCK_LINE
 from bot.campaigns.summaries import ENDED, PLAYED, ChapterSummary, FollowFrequency, SheetSummary, SideSummary
@@ -514,10 +515,10 @@ def outcome(lang: str, card: CampaignSummary) -> str:
     why = words.line(lang, card.outcome.why)
     if not won:
         return words.text(lang, "dc-draw", why=why)
-    if all(words.line(lang, side.name).casefold() in why.casefold() for side in won):
-        winners = list(filter(None, (_people(lang, side) for side in won)))
-    else:
+    if unnamed_winners(card, lang):
         winners = [seat(lang, side.seats[0]) if len(side.seats) == 1 else _side(lang, side) for side in won]
+    else:
+        winners = list(filter(None, (_people(lang, side) for side in won)))
     if not winners:
         return words.text(lang, "dc-draw", why=why)
     return words.text(lang, "dc-won", who=words.separator(lang).join(winners), why=why)

@@ -201,9 +201,10 @@ class Game:
         end = await gm.until(lambda: with_button(gm, "table", "replay"))
         result = plain(ending(card, "en"))
         self.note(f"the end: {result}; {self.sheets} sheets, {card.step} steps")
-        winner, _, why = _bare(result).partition(" – ")  # In Discord, the winner's line also names its people.
-        assert f"🏁 {winner}" in _bare(end.text), (result, end.text)
-        assert why in _bare(end.text), (result, end.text)
+        assert card.outcome is not None
+        assert _bare(words.line("en", card.outcome.why)) in _bare(end.text), (result, end.text)
+        won = [seat for seat in self.people if card.seat(seat).side in card.outcome.winners]
+        assert all(f"<@{self.people[seat].id}>" in end.text for seat in won), (won, end.text)
         for page in self.pages.values():
             await expect(page.page.locator(".result span")).to_have_text(
                 plain(ending(card, page.lang)), timeout=patience(20) * 1000
