@@ -73,7 +73,8 @@ FOLDED = """(node) => {
   shut.reverse().forEach((one) => { one.firstElementChild.scrollIntoView({ block: 'center' }); one.firstElementChild.click(); });
 }"""
 
-TURN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+TURN = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(!document.querySelector('.map.old')))))"""
+"""Lets the page work; whether its picture is the newest that it has asked for."""
 
 
 class Act(NamedTuple):
@@ -168,9 +169,8 @@ class Player:
         quiet = 0
         async with asyncio.timeout(patience(20)):
             while quiet < 3:
-                await self.page.evaluate(TURN)
-                quiet = 0 if self.open else quiet + 1
-                if self.open:
+                quiet = quiet + 1 if await self.page.evaluate(TURN) and not self.open else 0
+                if not quiet:
                     await asyncio.sleep(0.02)
 
     # ---- the sheet -----------------------------------------------------------------------------------
