@@ -73,6 +73,8 @@ FOLDED = """(node) => {
   shut.reverse().forEach((one) => { one.firstElementChild.scrollIntoView({ block: 'center' }); one.firstElementChild.click(); });
 }"""
 
+PLACE = "() => document.querySelector('.stage').style.transform"
+
 TURN = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(!document.querySelector('.map.old')))))"""
 """Lets the page work; whether its picture is the newest that it has asked for."""
 
@@ -382,7 +384,7 @@ class Player:
             await self.page.touchscreen.tap(found["x"], found["y"])
             self.clicks += 1
             found = await self.page.evaluate(VISIBLE, [list(keys), board])
-        return found if found["why"] in ("", "covered") else None
+        return {**found, "meant": [list(keys), board]} if found["why"] in ("", "covered") else None
 
     async def _tap(self, at: dict[str, Any], *, more: bool = False, exact: bool = False) -> dict[str, Any]:
         """Touches a point: with the mouse, with Ctrl held (`more`) or its other button (`exact`); or with a finger."""
@@ -398,7 +400,13 @@ class Player:
             if exact:
                 await self.page.locator(".beside .chip").filter(has_text=self.say("page-repeats")).click()
             if not more:
+                place = await self.page.evaluate(PLACE)
                 await self.page.touchscreen.tap(at["x"], at["y"])
+                if "meant" in at and await self.page.evaluate(PLACE) != place:
+                    # The browser took a small place beside this one for the one that was meant, so the map came closer.
+                    near = await self.page.evaluate(VISIBLE, at["meant"])
+                    await self.page.touchscreen.tap(near["x"], near["y"])
+                    self.clicks += 1
                 return
             session = await self.page.context.new_cdp_session(self.page)
             point = {"x": at["x"], "y": at["y"]}
