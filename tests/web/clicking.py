@@ -40,7 +40,10 @@ VISIBLE = """([keys, board]) => {
   const length = (values) => Math.max(...values) - Math.min(...values);
   const SMALLEST = ({ area: { corners } }) => map.querySelector('svg').getScreenCTM().a
     * Math.min(length(corners.map(([x]) => x)), length(corners.map(([, y]) => y)));
-  let above = null;
+  // A finger touches more than a point: the browser takes the smaller thing beside it for the one that is meant.
+  const same = (at, key) => document.elementFromPoint(at.x, at.y)?.area?.key === key;
+  const clear = ({ x, y }, key) => [[4, 0], [-4, 0], [0, 4], [0, -4]].every(([dx, dy]) => same({ x: x + dx, y: y + dy }, key));
+  let above = null, narrow = null;
   let why = mine.length ? 'outside' : 'absent';
   for (const shape of mine) {
     const box = shape.getBoundingClientRect(), turn = shape.getScreenCTM();
@@ -56,13 +59,16 @@ VISIBLE = """([keys, board]) => {
       if (!inside(at)) continue;
       const found = document.elementFromPoint(at.x, at.y);
       if (found === shape || (found?.area && found.area.key === shape.area.key)) {
-        return { ...at, side: SMALLEST(found), why: '' };
+        const here = { ...at, side: SMALLEST(found), why: '' };
+        if (clear(at, shape.area.key)) return here;
+        narrow ??= here;
+        continue;
       }
       why = 'covered';
       if (found?.area && !above) above = { ...at, label: shape.area.label, side: SMALLEST(found) };
     }
   }
-  return { why, ...above };
+  return narrow || { why, ...above };
 }"""
 """A point of the window at which an area with one of these keys is the topmost thing, the smaller side of that, or why there is
 none; where something else lies above: a point of that, and the name of what is wanted."""
@@ -187,6 +193,7 @@ class Player:
         plan = Builder(opened.match, opened.ask, wanted, on_map)
         self.hand, self.kind = await self._in_hand(), ""
         self.offered = bool(self.hand)  # Nobody has touched anything of this sheet yet.
+        tried: set[Any] = set()
         while True:
             try:
                 acts = plan.following()
@@ -203,6 +210,10 @@ class Player:
                 other = {p: v for p, v in actual.items() if acts[-1].after.get(p) != v}
                 self.detours.append(f"{ask}: {acts[-1].hand} {acts[-1].way.values} gives {other}, not {expected}")
                 await self._mend(ask, wanted)
+                if acts[-1].way.values in tried:  # The same touch would go wrong again and again.
+                    for path, value in acts[-1].way.values:
+                        await self._fill(ask, path, value)
+                tried.add(acts[-1].way.values)
                 plan.draft = (await self.sheet(ask)).draft
                 plan.hand, plan.kind, plan.acts = (), "", []
         await self._mend(ask, wanted, rest=True)
