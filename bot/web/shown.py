@@ -5,6 +5,7 @@ The page draws one control for each field of the form, whatever the game.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
@@ -205,12 +206,17 @@ def token(one: Way) -> str:
 
 
 def glow(ways: Sequence[Way], hand: tuple[Spot, ...], lang: str) -> list[list[str]]:
-    """For each kind of order and each area that means it: board, key, what touching it does, the kind, and the field."""
-    return [
-        [one.board, key, words.line(lang, _chosen_by(one, key)), kind_of(one, hand), one.values[-1][0]]
-        for one in ways
-        for key in one.areas
-    ]
+    """For each kind of order and each area that means it: board, key, what touching it does, the kind, and the field.
+
+    Where two ways say the same, such as a new order for the second of two equal cards, the longer one says all that it sets.
+    """
+    found = [(one, key, words.line(lang, _chosen_by(one, key))) for one in ways for key in one.areas]
+    alike = Counter((one.board, key, said) for one, key, said in found)
+    told = []
+    for one, key, said in found:
+        whole = " · ".join(way(one, lang)["says"]) if alike[one.board, key, said] > 1 else said
+        told.append([one.board, key, whole, kind_of(one, hand), one.values[-1][0]])
+    return told
 
 
 def _chosen_by(one: Way, key: str) -> Message:

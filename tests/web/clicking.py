@@ -148,6 +148,8 @@ class Player:
         self.clicks = 0
         self.hand: tuple[str, ...] = ()
         self.kind, self.offered = "", False
+        self.glow: Sequence[Sequence[str]] = ()
+        """What can be done with what is in hand, as the page was told (`shown.glow`)."""
         self.open: set[Request] = set()
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", self._logged)
@@ -360,7 +362,8 @@ class Player:
 
     async def _word(self, way: Way, hand: tuple[Spot, ...]) -> dict[str, Any] | None:
         """Chooses a word beside the map."""
-        label = plain(shown.glow([way], hand, self.lang)[0][2])
+        alone, path = shown.glow([way], hand, self.lang)[0][2], way.values[-1][0]
+        label = plain(next((one[2] for one in self.glow if one[4] == path and one[1] in way.areas), alone))
         button = self.page.locator(".beside").get_by_role("button", name=label, exact=True)
         if await button.count():
             return await self._touched(lambda: button.first.click())
@@ -432,7 +435,7 @@ class Player:
         """The answer to a touch, once the page has shown it."""
         answer = await self._answered(work, "touch")
         self.hand = tuple(spot["key"] for spot in answer["hand"])
-        self.kind, self.offered = answer["kind"] or self.kind, answer["offered"]
+        self.kind, self.offered, self.glow = answer["kind"] or self.kind, answer["offered"], answer["glow"]
         return answer
 
     async def _answered(self, work: Callable[[], Any], address: str = "") -> dict[str, Any]:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.web import shown
 from rules.core import Match, msg
-from rules.core.pointing import Way
+from rules.core.pointing import Spot, Way
 from tests.campaigns.kit import BLUE, GUEST, RED
 from tests.patience import within
 from tests.web.kit import Reader, Web
@@ -271,3 +271,11 @@ def test_a_word_for_the_piece_in_hand_is_named_by_the_word_and_not_by_the_piece(
     deed = Way((("do.1.deed", "entrench"), ("do.1.who", ("troop-6",))), says, ("entrench",), "-")
     target = Way((("move.1.unit", "a"), ("move.1.to", "B2")), says, ("B2",))
     assert [one[2] for one in shown.glow((deed, target), (), "en")] == ["Action: dig", "Troops: 6"]
+
+
+def test_two_things_that_one_area_means_are_told_apart() -> None:
+    says = [msg("touch-chosen", field=field, option=option) for field, option in (("Card", "Probe"), ("Section", "2"))]
+    changed = Way((("give.1.section", "2"),), (says[1],), ("2",))
+    another = Way((("give.2.card", "probe"), ("give.2.section", "2")), tuple(says), ("2",))
+    told = [one[2] for one in shown.glow((changed, another), (Spot("probe"),), "en")]
+    assert told == ["Section: 2", "Card: Probe · Section: 2"]
