@@ -84,6 +84,22 @@ async def test_a_long_press_takes_pieces_in_hand_together(board: Web, browser: B
         await expect(page.locator(".beside > .chip")).to_have_count(2)
 
 
+async def test_a_long_press_takes_pieces_beside_the_map_in_hand_together(board: Web, browser: Browser) -> None:
+    campaign = await board.game("guadalcanal", 2)
+    person = await board.waited(campaign)
+    async with opened(board, browser, person, campaign, PHONE, touch=True) as page:
+        finger = await page.context.new_cdp_session(page)
+        pieces = page.locator(".tray .piece")
+        for number in range(2):
+            await pieces.nth(number).scroll_into_view_if_needed()
+            x, y = middle(await pieces.nth(number).bounding_box())
+            at = {"x": x, "y": y}
+            await finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+            await expect(page.locator(".tray .piece[aria-pressed=true]")).to_have_count(number + 1)
+            await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        await expect(page.locator(".beside > .chip")).to_have_count(2)
+
+
 async def test_a_finger_drags_a_piece_to_its_target_on_the_whole_map(board: Web, browser: Browser) -> None:
     campaign = await board.game("branle-bas", 2)
     person = await board.waited(campaign)

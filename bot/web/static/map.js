@@ -5,7 +5,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const MOVED = 8; // pixels from which a press is a drag
 
 const GONE = 14; // pixels of a picture: half of the cross where a piece was
-const LONG = 500; // milliseconds after which a press of a finger is a long one
+export const LONG = 500; // milliseconds after which a press of a finger is a long one
 
 export class Board {
   /** `touch(area, at, how)`: what was touched; `lift(area, more)` and `put(area, at)`: a drag begins, and ends on an area;

@@ -1,4 +1,5 @@
 // The tray: pieces that a sheet asks about and that the picture does not show. They are touched and dragged like those on it.
+import { LONG } from "./map.js";
 import { el, say } from "./page.js";
 
 export class Tray {
@@ -40,7 +41,15 @@ export class Tray {
     node.addEventListener("pointerdown", (event) => {
       this.dragged = false;
       if (event.pointerType === "mouse" && event.button === 0) this.page.board.drag(area, event, node, () => { this.dragged = true; });
+      if (event.pointerType === "touch") this.press(area, event, node);
     });
+    node.addEventListener("contextmenu", (event) => { if (event.pointerType === "touch") event.preventDefault(); });
     return node;
+  }
+
+  /** A long press takes the piece in hand beside others, as on the map. */
+  press(area, { clientX: x, clientY: y }, node) {
+    const waiting = setTimeout(() => { this.dragged = true; this.page.touch(area, { x, y }, { more: true }); }, LONG);
+    for (const name of ["pointerup", "pointercancel"]) node.addEventListener(name, () => clearTimeout(waiting), { once: true });
   }
 }
