@@ -220,6 +220,7 @@ class Api:
                     "board": area.board,
                     "label": area.label,
                     "state": area.state,
+                    "look": area.look,
                     "corners": [list(corner) for corner in area.corners],
                 }
                 for area in made.areas

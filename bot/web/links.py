@@ -1,7 +1,10 @@
-"""Where the page leads: to the rules of the game, to the campaign's channel in Discord, and after the end to a rematch."""
+"""Where the page leads: to the rules of the game and the values of its pieces, to the campaign's channel in Discord, and after
+the end to a rematch."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +13,7 @@ from aiohttp import web
 
 from bot import words
 from bot.campaigns import CampaignSummary, PlaceTaken
+from bot.campaigns.lookups import Found
 from bot.web.answers import Failure, answer
 from bot.web.reading_requests import body_of
 from bot.words import rulebooks
@@ -40,6 +44,7 @@ class Links:
     def __init__(self, api: Api) -> None:
         self.api = api
         self.campaigns = api.campaigns
+        self._cards: dict[tuple[str, str], bytes] = {}
 
     def add_to(self, app: web.Application) -> None:
         """Adds all addresses."""
@@ -47,6 +52,7 @@ class Links:
             [
                 web.get(r"/rules/{game:[a-z0-9-]{1,40}}", self.api.page),
                 web.get(r"/api/rules/{game:[a-z0-9-]{1,40}}", self.rules),
+                web.get(r"/api/cards/{game:[a-z0-9-]{1,40}}", self.cards),
                 web.post(r"/api/c/{campaign:\d{1,9}}/rematch", self.rematch),
             ]
         )
@@ -57,6 +63,15 @@ class Links:
         if game not in self.campaigns.games or not rulebooks.passages(game, lang):
             raise Failure(404, "web-not-found")
         return web.Response(body=_book(game, lang), content_type="application/json")
+
+    async def cards(self, request: web.Request) -> web.StreamResponse:
+        """What can be looked up in an installed game, in the reader's language: the same for everybody."""
+        game, lang = request.match_info["game"], self.api.board.lang(request)
+        if game not in self.campaigns.games:
+            raise Failure(404, "web-not-found")
+        if (game, lang) not in self._cards:
+            self._cards[game, lang] = await asyncio.to_thread(_cards, self.campaigns.lookups.of(game), lang)
+        return web.Response(body=self._cards[game, lang], content_type="application/json")
 
     async def rematch(self, request: web.Request) -> web.StreamResponse:
         """The rematch of a campaign that has ended: the one that was opened before, or a new one in the same channel. If another
@@ -86,4 +101,14 @@ def _book(game: str, lang: str) -> bytes:
     ]
     return msgspec.json.encode(
         {"game": game, "name": words.text(lang, f"game-{game}"), "lang": lang, "passages": passages}
+    )
+
+
+def _cards(found: Sequence[Found], lang: str) -> bytes:
+    """Key of a look-up (`Area.look`) -> its values in words and the IDs of the rules about it, as JSON."""
+    return msgspec.json.encode(
+        {
+            one.it.key: {"lines": [words.line(lang, line) for line in one.it.lines], "rules": list(one.it.rules)}
+            for one in found
+        }
     )

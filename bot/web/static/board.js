@@ -107,7 +107,7 @@ class Page {
     this.tabs = el("div", { class: "tabs", role: "group", "aria-label": say("page-pictures") });
     this.board = new Board({ touch: (area, at, how) => this.touch(area, at, how), drop: () => this.drop(),
       lift: (area, more) => this.lift(area, more), put: (area, at) => this.put(area, at), moves: (area) => this.moves(area),
-      bare: async () => (await load(`${this.url}/map?${this.query({ bare: 1 })}`)).image });
+      bare: async () => (await load(`${this.url}/map?${this.query({ bare: 1 })}`)).image, card: (area) => this.card(area) });
     this.board.tools.append(keys(this));
     this.told = el("ul", { class: "plain" });
     this.since = el("p", { class: "since gone", role: "status" });
@@ -135,6 +135,12 @@ class Page {
     if (this.head.public) this.main.before(this.publisher());
     app.removeAttribute("aria-busy");
     this.sheet = new Sheet(this);
+  }
+
+  /** What the game says of such a thing: its values, and the numbers of the rules about it. */
+  async card(area) {
+    this.cards ??= load(`/api/cards/${this.head.game}`);
+    try { return (await this.cards)[area.look] || null; } catch (error) { this.cards = null; throw error; }
   }
 
   publisher() {

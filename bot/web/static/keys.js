@@ -1,4 +1,5 @@
 // The keys of the page, and the help that lists them.
+import { WAYS } from "./map.js";
 import { el, say } from "./page.js";
 
 const HELD = 400; // milliseconds from which a key is held: what it hides comes back when it is let go
@@ -20,6 +21,7 @@ export function keys(page) {
     [["Delete"], "page-key-delete", () => page.beside.remove()],
     [["H"], "page-key-hide", () => board.hide()],
     [["Z"], "page-key-magnify", () => board.magnify()],
+    [[`${say("page-key-shift")} + ←↑→↓`], "page-key-pan"],
     [["+", "-"], "page-key-zoom", (key) => board.zoom(key === "+" ? 1.4 : 1 / 1.4, board.pointer)],
     [["0"], "page-zoom-all", () => board.fit()],
   ];
@@ -34,6 +36,11 @@ export function keys(page) {
   addEventListener("keydown", (event) => {
     const typing = event.target.matches("input:not([type=range], [type=checkbox]), textarea, select");
     if (help.open || event.ctrlKey || event.metaKey || event.altKey || event.repeat || (typing && event.key !== "Escape")) return;
+    if (event.shiftKey && WAYS[event.key] && !event.target.matches("input")) {
+      event.preventDefault();
+      board.pan(WAYS[event.key]);
+      return;
+    }
     if (event.key.length === 1 && !letters.checked) return;
     const found = works.find(([names, , work]) => work && names.includes(event.key.length === 1 ? event.key.toUpperCase() : event.key));
     if (!found) return;

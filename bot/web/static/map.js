@@ -1,17 +1,27 @@
 // The map: a picture with areas over it, to pan, zoom, point at and touch.
-import { el, say } from "./page.js";
+import { plain } from "./board.js";
+import { Glass } from "./glass.js";
+import { finger } from "./hand.js";
+import { el, prose, say } from "./page.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const MOVED = 8; // pixels from which a press is a drag
 
+/** Directions of the arrow keys: right and down. */
+export const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const PART = 0.25; // of the width of the map: how far a key moves it
+const EDGE = 12; // pixels beside an area that is brought into sight
 const GONE = 14; // pixels of a picture: half of the cross where a piece was
+const DEEDS = 4, LINES = 8, RULES = 4; // parts of an explanation: what a touch may do, the values of the thing, its rules
+const FINGER = 44; // pixels that a finger meets
 export const LONG = 500; // milliseconds after which a press of a finger is a long one
 
 export class Board {
   /** `touch(area, at, how)`: what was touched; `lift(area, more)` and `put(area, at)`: a drag begins, and ends on an area;
-   * `moves(area)`: whether a drag on it moves a piece and not the map; `bare()`: the picture without its pieces. */
-  constructor({ touch, drop, lift, put, moves, bare }) {
-    Object.assign(this, { touch, drop, lift, put, moves, bare });
+   * `moves(area)`: whether a drag on it moves a piece and not the map; `bare()`: the picture without its pieces; `card(area)`: what
+   * the game says of such a thing, null if nothing. */
+  constructor({ touch, drop, lift, put, moves, bare, card }) {
+    Object.assign(this, { touch, drop, lift, put, moves, bare, card });
     this.scale = 1;
     this.x = 0;
     this.y = 0;
@@ -33,7 +43,17 @@ export class Board {
     this.node.addEventListener("pointerdown", (event) => this.down(event));
     this.node.addEventListener("pointermove", (event) => this.move(event));
     for (const name of ["pointerup", "pointercancel"]) this.node.addEventListener(name, (event) => this.up(event));
-    this.node.addEventListener("pointerleave", () => { this.tip.classList.add("gone"); this.pointer = null; });
+    // A finger leaves with every tap; what it has touched stays explained until the next one.
+    this.node.addEventListener("pointerleave", (event) => {
+      if (event.pointerType === "touch") return;
+      this.tip.classList.add("gone");
+      this.pointer = null;
+    });
+    // A browser scrolls to what gets the focus; here the map moves instead.
+    this.node.addEventListener("scroll", () => this.node.scrollTo(0, 0));
+    this.svg.addEventListener("focusin", ({ target }) => {
+      if (target.area && target.matches(":focus-visible")) { this.node.scrollTo(0, 0); this.reveal(target); }
+    });
     this.svg.addEventListener("keydown", (event) => this.key(event));
     this.svg.addEventListener("contextmenu", (event) => {
       if (!event.target.area) return;
@@ -56,6 +76,7 @@ export class Board {
       this.svg.replaceChildren();
       return;
     }
+    if (finger()) this.tip.classList.add("gone");
     this.paint(map.image);
     this.hidden(false);
     this.hider.classList.toggle("gone", !map.ground);
@@ -115,10 +136,22 @@ export class Board {
     shape.setAttribute("class", "area");
     shape.setAttribute("role", "button");
     shape.setAttribute("tabindex", "-1");
-    shape.setAttribute("aria-label", [area.label, area.state].filter(Boolean).join(", "));
     shape.dataset.spot = `${area.board}|${area.key}`;
     shape.area = area;
+    this.call(shape);
     return shape;
+  }
+
+  /** Calls an area by its name, its state, whether that has changed, and what a touch does. */
+  call(shape) {
+    const { label, state } = shape.area, changed = shape.classList.contains("changed") ? say("page-changed-here") : "";
+    shape.setAttribute("aria-label", [label, state, changed, ...this.does(shape.area)].filter(Boolean).join(", "));
+  }
+
+  /** What a touch of this area does, one line for each thing that it can mean; with an empty hand, what it chooses. */
+  does({ board, key }) {
+    const { deeds } = this, found = [`${board}|${key}`, `|${key}`].flatMap((name) => deeds?.get(name) || []);
+    return [...new Set(found)];
   }
 
   fail(words) {
@@ -129,6 +162,11 @@ export class Board {
   /** Marks what can be done with what is in hand, what the draft has chosen already, and with an empty hand what can be touched. */
   glow(spots, hand, chosen, ready) {
     const lit = new Set(spots.map(([board, key]) => `${board}|${key}`));
+    this.deeds = new Map(ready);
+    for (const [board, key, says] of spots) {
+      const name = `${board}|${key}`;
+      this.deeds.set(name, [...(this.deeds.get(name) || []), plain(says)]);
+    }
     const held = (key, board) => (Array.isArray(hand) ? hand : []).some((spot) => spot.key === key && (!spot.board || spot.board === board));
     for (const shape of this.shapes || []) {
       const { board, key } = shape.area;
@@ -137,7 +175,9 @@ export class Board {
       shape.classList.toggle("hand", held(key, board));
       shape.classList.toggle("set", chosen.has(name) || chosen.has(`|${key}`));
       shape.classList.toggle("ready", ready.has(name) || ready.has(`|${key}`));
+      this.call(shape);
     }
+    this.glass?.copy();
   }
 
   /** Marks what has changed, and the ways that pieces went. */
@@ -146,9 +186,8 @@ export class Board {
     for (const line of this.svg.querySelectorAll(".went")) line.remove();
     const crosses = (changes?.gone || []).flatMap(([x, y]) => [["", [x - GONE, y - GONE], [x + GONE, y + GONE]], ["", [x - GONE, y + GONE], [x + GONE, y - GONE]]]);
     for (const shape of this.shapes || []) {
-      const mine = names.has(shape.dataset.spot), { label, state } = shape.area;
-      shape.classList.toggle("changed", mine);
-      shape.setAttribute("aria-label", [label, state, mine ? say("page-changed-here") : ""].filter(Boolean).join(", "));
+      shape.classList.toggle("changed", names.has(shape.dataset.spot));
+      this.call(shape);
     }
     this.svg.prepend(...[...(changes?.ways || []), ...crosses].map(([, [x1, y1], [x2, y2]]) => {
       const line = document.createElementNS(SVG, "line");
@@ -183,13 +222,35 @@ export class Board {
     return (this.shapes || []).map(({ area }) => area).filter((area) => area.key === key && (!board || !area.board || area.board === board));
   }
 
+  /** Says at this place what lies there, what a touch does, and as soon as they are known its values and rules. */
   explain(area, at) {
     if (!area) return;
-    this.tip.replaceChildren(el("strong", {}, area.label), area.state ? el("div", {}, area.state) : "");
+    this.explained = area;
+    this.describe(area);
     this.tip.classList.remove("gone");
+    this.lay(at);
+    if (area.card !== undefined || !area.look) return;
+    area.card = null;
+    this.card(area).then((card) => {
+      area.card = card;
+      if (this.explained === area && card) { this.describe(area); this.lay(at); }
+    }).catch(() => { area.card = undefined; }); // The name and the state stand there already.
+  }
+
+  describe(area) {
+    const { card } = area;
+    this.tip.replaceChildren(el("strong", {}, area.label), area.state ? el("div", {}, area.state) : "",
+      ...this.does(area).slice(0, DEEDS).map((words) => el("div", { class: "does" }, prose(words))),
+      ...(card?.lines || []).slice(0, finger() ? LINES / 2 : LINES).map((line) => el("div", { class: "soft" }, prose(plain(line)))),
+      card?.rules.length ? el("div", { class: "soft" }, prose(say("page-rules-about", { rules: card.rules.slice(0, RULES).join(", ") }))) : "");
+  }
+
+  lay(at) {
     const box = this.node.getBoundingClientRect();
     this.tip.style.left = `${Math.max(4, Math.min(at.x - box.left + 14, box.width - this.tip.offsetWidth - 4))}px`;
-    this.tip.style.top = `${Math.max(4, Math.min(at.y - box.top + 18, box.height - this.tip.offsetHeight - 4))}px`;
+    // A finger needs the room around what it has touched.
+    const far = at.y - box.top > box.height / 2 ? 4 : box.height, top = finger() ? far : at.y - box.top + 18;
+    this.tip.style.top = `${Math.max(4, Math.min(top, box.height - this.tip.offsetHeight - 4))}px`;
   }
 
   menu(ways, at, choose) {
@@ -253,6 +314,23 @@ export class Board {
     this.place();
   }
 
+  /** Moves the map by this part of its width and height. */
+  pan([right, down]) {
+    this.x -= right * PART * this.node.clientWidth;
+    this.y -= down * PART * this.node.clientHeight;
+    this.fitted = false;
+    this.place();
+  }
+
+  /** Moves the map so far that this area is in sight. */
+  reveal(shape) {
+    if (this.fitted) return;
+    const box = this.node.getBoundingClientRect(), area = shape.getBoundingClientRect();
+    const beyond = (low, high, first, last) => (low < first ? low - first - EDGE : high > last ? high - last + EDGE : 0);
+    const right = beyond(area.left, area.right, box.left, box.right), down = beyond(area.top, area.bottom, box.top, box.bottom);
+    if (right || down) this.pan([right / PART / this.node.clientWidth, down / PART / this.node.clientHeight]);
+  }
+
   down(event) {
     if (event.target.closest("button")) return;
     this.closeMenu();
@@ -269,7 +347,8 @@ export class Board {
         setTimeout(() => {
           if (this.press !== press || press.moved) return;
           press.moved = true;
-          this.touch(press.target.area, { x: press.x, y: press.y }, { more: true });
+          const { area } = press.target, more = this.moves(area) && !press.target.classList.contains("glow");
+          this.touch(area, { x: press.x, y: press.y }, more ? { more } : { exact: true });
         }, LONG);
       }
     } else if (this.press) this.press.moved = true;
@@ -293,20 +372,30 @@ export class Board {
     const move = (now) => {
       if (now.pointerId !== event.pointerId) return;
       if (!moved && Math.hypot(now.clientX - from.x, now.clientY - from.y) <= MOVED) return;
-      if (!moved) { moved = true; began(); this.lift(area, more); this.svg.append(line); }
+      if (!moved) {
+        moved = true;
+        began();
+        this.lift(area, more);
+        this.svg.append(line);
+        if (event.pointerType === "touch") this.glass = new Glass(this);
+      }
       const [x2, y2] = place(now);
       line.setAttribute("x2", x2);
       line.setAttribute("y2", y2);
+      const at = { x: now.clientX, y: now.clientY };
+      this.glass?.show(at, below(at));
     };
     const end = (now) => {
       const other = now.pointerId !== event.pointerId;
       if (other !== (now.type === "pointerdown")) return;
       for (const [name, work] of heard) removeEventListener(name, work);
       line.remove();
+      this.glass?.remove();
+      this.glass = null;
       if (other || now.type === "pointercancel") { if (moved) this.drop(); return; }
       const at = { x: now.clientX, y: now.clientY };
-      const target = document.elementsFromPoint(at.x, at.y).find((one) => one.area)?.area;
-      if (moved && target && target !== area && event.pointerType === "touch" && this.small(target)) this.nearer(at);
+      const target = below(at);
+      if (moved && target && target !== area && event.pointerType === "touch" && this.small(target)) this.nearer(at, target);
       else if (moved) { if (target && target !== area) this.put(target, at); else this.drop(); }
       else if (node === this.node) { this.explain(area, at); this.touch(area, at, { more }); }
     };
@@ -358,16 +447,20 @@ export class Board {
     const area = press.target.area;
     if (!area) { this.drop(); return; }
     // On a telephone a cell may be smaller than a finger: the first tap on a small one comes closer.
-    if (event.pointerType === "touch" && this.small(area)) { this.nearer(at); return; }
+    if (event.pointerType === "touch" && this.small(area)) { this.nearer(at, area); return; }
     this.explain(area, at);
     this.touch(area, at, { more: event.ctrlKey || event.metaKey || event.shiftKey });
   }
 
-  nearer(at) { this.zoom(3.5, { clientX: at.x, clientY: at.y }); }
+  /** Comes closer, until the area is as large as a finger. */
+  nearer(at, area) { this.zoom(Math.max(3.5, FINGER / this.least(area)), { clientX: at.x, clientY: at.y }); }
 
-  small(area) {
+  small(area) { return this.least(area) < 24; }
+
+  /** The smaller side of an area on the screen, in pixels. */
+  least(area) {
     const xs = area.corners.map(([x]) => x), ys = area.corners.map(([, y]) => y);
-    return Math.min(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) * this.scale < 24;
+    return Math.min(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) * this.scale;
   }
 
   // ---- keys: arrows go to the neighbour, Enter touches
@@ -381,8 +474,8 @@ export class Board {
       this.touch(shape.area, { x: box.left + box.width / 2, y: box.top + box.height / 2 }, { more });
       return;
     }
-    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (!way) return;
+    const way = WAYS[event.key];
+    if (!way || event.shiftKey) return;
     event.preventDefault();
     const [x, y] = middle(shape.area);
     let best = null, least = Infinity;
@@ -395,12 +488,15 @@ export class Board {
     if (best) {
       shape.setAttribute("tabindex", "-1");
       best.setAttribute("tabindex", "0");
-      best.focus();
+      best.focus({ preventScroll: true });
       const box = best.getBoundingClientRect();
       this.explain(best.area, { x: box.right, y: box.bottom });
     }
   }
 }
+
+/** The topmost area at a place of the screen. */
+function below({ x, y }) { return document.elementsFromPoint(x, y).find((one) => one.area)?.area; }
 
 /** The areas that others, which are drawn later, cover wholly. */
 function hiddenAreas(areas) {

@@ -80,15 +80,18 @@ export class Sheet {
     return found;
   }
 
-  /** Board and key of everything that a field without an answer admits: what a first touch can choose. Empty with a full hand. */
+  /** Board and key of everything that a field without an answer admits, each with what a first touch chooses, in words. Empty with
+   * a full hand. */
   ready() {
-    const found = new Set();
+    const found = new Map(), add = (name, words) => found.set(name, [...(found.get(name) || []), words]);
     if (!this.data?.editable || !this.page.ask() || this.page.hand.length || this.page.path) return found;
     for (const field of this.fields()) {
       if (field.type !== "pick" || (field.many ? (field.value || []).length >= field.most : (field.value ?? null) !== null)) continue;
-      if (field.of) found.add(`|${field.of}`);
+      if (field.of) add(`|${field.of}`, say("page-takes"));
       if (field.of || !(field.shape === "cell" || field.many)) continue;
-      for (const option of field.options) for (const at of option.at || [option.key]) found.add(`${field.board || ""}|${at}`);
+      for (const option of field.options) {
+        for (const at of option.at || [option.key]) add(`${field.board || ""}|${at}`, say("page-of", { who: field.about, what: option.label || option.key }));
+      }
     }
     return found;
   }
