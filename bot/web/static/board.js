@@ -154,6 +154,7 @@ class Page {
   // ---- what is shown
   /** `first`: picture and history, if they have been asked for already. */
   async refresh(head, first = []) {
+    head.sheet = await this.sheet.kept(head.sheet);
     this.head = head;
     this.mark(head.sheet);
     this.title.textContent = head.title;
@@ -312,6 +313,7 @@ class Page {
 
   async look(who) {
     const leaf = this.leaf;
+    this.sheet.picked = "";
     this.who = who;
     this.drop();
     if (leaf) return this.past([leaf[0], 0]);
@@ -330,7 +332,8 @@ class Page {
     if (lost(error)) return notice(error.message);
     if (error.code === "stale" || error.code === "web-changed") {
       this.drop();
-      await this.refresh(await load(`${this.url}?${this.query({ picture: "", ask: "" })}`)).catch(() => {});
+      await load(`${this.url}?${this.query({ picture: "", ask: "" })}`).then((head) => this.refresh(head)).catch(() => {});
+      this.tell(error.message); // The newer sheet has said what it asks for.
     }
   }
 
@@ -472,6 +475,7 @@ class Page {
       if (!this.sheet.data || this.sheet.data.ask !== ask) return;
       const found = await load(`${this.url}/${address}`, { ask: this.sheet.data.ask, revision: this.sheet.data.revision, ...body });
       if (found.news?.length) this.told.replaceChildren(...found.news.map((line) => el("li", {}, prose(plain(line)))));
+      if (found.sheet?.ask !== ask) this.sheet.picked = "";
       if (found.sheet !== undefined) { this.sheet.show(found.sheet, found); this.mark(found.sheet); }
       this.drop();
       if (found.says) this.tell(plain(found.says));

@@ -102,6 +102,7 @@ export class Sheet {
   }
 
   show(data) {
+    const typed = this.unsent();
     this.data = data || null;
     const side = this.page.side;
     if (!data) { this.hide(); this.page.tell(this.asks()); return; }
@@ -112,9 +113,22 @@ export class Sheet {
     side.replaceChildren(this.head(), data.editable ? this.form() : "", data.editable ? this.typing() : "");
     side.scrollTop = scroll;
     this.page.seal.replaceChildren(this.seal());
-    if (focus) side.querySelector(`[data-path="${CSS.escape(focus)}"]`)?.focus();
+    const box = focus && side.querySelector(`[data-path="${CSS.escape(focus)}"]`);
+    box?.focus();
+    if (box && typed !== null && box.value !== typed) {
+      box.value = typed;
+      box.addEventListener("blur", () => box.dispatchEvent(new Event("change")), { once: true });
+    }
     if (!this.page.hand.length) this.page.tell(this.asks());
     this.page.board.glow(this.page.glowing || [], this.page.hand, this.chosen(), this.ready());
+  }
+
+  /** What the reader has typed into a field and not left yet; null: nothing. A change from elsewhere does not take it away. */
+  unsent() {
+    const box = document.activeElement;
+    if (!box?.matches("textarea[data-path], input[data-path]:not([type=checkbox])")) return null;
+    const field = this.fields().find((one) => one.path === box.dataset.path);
+    return box.value === String(field?.value ?? "") ? null : box.value;
   }
 
   head() {
@@ -138,8 +152,16 @@ export class Sheet {
         data.editable ? el("button", { disabled: data.empty, onclick: act("clear") }, say("page-clear")) : null));
   }
 
+  /** The sheet that is shown after news: the one that the reader has chosen or is writing on, as long as it is open; else `sheet`. */
+  async kept(sheet) {
+    const wanted = this.picked || (this.unsent() !== null ? this.data.ask : "");
+    if (!wanted || wanted === sheet?.ask || !sheet?.sheets.some((one) => one.ask === wanted)) return sheet;
+    return load(`${this.page.url}/sheet?ask=${encodeURIComponent(wanted)}`).catch(() => sheet);
+  }
+
   async goto(ask) {
     this.page.act(async () => {
+      this.picked = ask;
       this.show(await load(`${this.page.url}/sheet?ask=${encodeURIComponent(ask)}`));
       this.page.sitAt(this.data.seat);
       this.page.drop();

@@ -1,0 +1,60 @@
+"""What a reader has begun stays while news come in, and what has happened is said."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Browser, Route, expect
+
+from bot import words
+from bot.campaigns.sheets import OpenSheet
+from tests.campaigns.kit import BLUE, RED
+from tests.page.conftest import CHROMIUM
+from tests.page.conftest import browser as browser
+from tests.web.kit import Web
+from tests.web.test_page import board as board
+from tests.web.test_page import opened
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="session"),
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome is installed"),
+]
+
+
+async def test_a_text_that_is_being_written_outlives_news(board: Web, browser: Browser) -> None:
+    campaign = await board.game("sea-war", 3)
+    rival = await board.waited(campaign)
+    person = RED if rival == BLUE else BLUE
+    ask = f"standing.{(await board.kit.campaigns.lobby.card(campaign)).seat_of(person)}"
+    async with opened(board, browser, person, campaign) as page:
+        box = page.locator("textarea[data-path=plan]")
+        if not await box.count():
+            await page.get_by_label("Your sheets").select_option(ask)
+        await box.press_sequentially("if B8xC7: ")
+        await board.kit.seal(campaign, rival)
+        await expect(page).to_have_title(f"● {words.text('en', 'page-your-turn')} – Skagerrak · Broadside")
+        await expect(box).to_have_value("if B8xC7: ")
+        await expect(box).to_be_focused()
+        async with page.expect_response("**/fill"):
+            await page.keyboard.press("Tab")
+        assert (await board.kit.campaigns.sheets.sheet(campaign, person, ask)).draft["plan"] == "if B8xC7: "
+
+
+async def test_a_stale_sheet_says_so_and_is_shown_as_it_is_now(board: Web, browser: Browser) -> None:
+    campaign, sheets = await board.game("sea-war", 2), board.kit.campaigns.sheets
+    person = await board.waited(campaign)
+    async with opened(board, browser, person, campaign) as page:
+
+        async def overtaken(route: Route) -> None:
+            """In Discord the same sheet is changed first."""
+            ask = (await sheets.opened(campaign, person)).ask.id
+            await sheets.change(campaign, person, ask, OpenSheet.completed, None)
+            await route.continue_()
+
+        choice = page.locator("button.choice").first
+        await choice.click()
+        await expect(choice).to_have_attribute("aria-pressed", "true")
+        await page.route("**/clear", overtaken)
+        await page.get_by_role("button", name="Clear").click()
+        await expect(page.locator(".prompt")).to_contain_text(words.text("en", "panel-was-stale"))
+        assert (await sheets.sheet(campaign, person)).draft
