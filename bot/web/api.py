@@ -26,7 +26,7 @@ from bot import metrics, words
 from bot.campaigns import CampaignSummary, DiscordAway, Refused, StaleClick
 from bot.campaigns.sheets import OpenSheet
 from bot.campaigns.summaries import Desk
-from bot.pictures import Picture, undrawn
+from bot.pictures import ASKED_BY, Picture, undrawn
 from bot.web import shown
 from bot.web.answers import Failure, answer, dress
 from bot.web.files import Files
@@ -91,6 +91,7 @@ class Api:
                 web.post("/api/out", self.out),
                 web.get(one, self.campaign),
                 web.get(one + "/map", self.map),
+                web.get(one + "/legend", self.legend),
                 web.get(one + "/sheet", self.sheet),
                 web.post(one + "/touch", self.touch),
                 web.post(one + "/fill", self.fill),
@@ -226,6 +227,25 @@ class Api:
                 for area in made.areas
             ],
         }
+
+    async def legend(self, request: web.Request) -> web.StreamResponse:
+        """The symbols of the reader's pictures with their meanings."""
+        return await self.legends(request, *await self.enter_campaign(request))
+
+    async def legends(self, request: web.Request, number: int, person: int, lang: str) -> web.StreamResponse:
+        """The legends of the view that a request names, each as a picture and in words; none for a game without drawings."""
+        view, title, _ = await self._view(request, number, person)
+        draws = self.board.door.legends
+        if draws is None:
+            raise DiscordAway
+        if not renderer.has_drawing(str(view.__struct_config__.tag)):
+            return answer({"pictures": []})
+        ASKED_BY.set(person)
+        drawn = await draws(view, lang, what=f"the legend of “{title}”")
+        if drawn.incident is not None:
+            raise Failure(503, "web-undrawn", incident=drawn.incident)
+        told = [{"image": base64.b64encode(one.png).decode(), "alt": one.alt} for one in drawn.pictures]
+        return answer({"pictures": told})
 
     async def made(self, view: Any, sheet: str, lang: str, title: str, person: int, *, bare: bool = False) -> Picture:
         """One picture of a view. Raises DiscordAway while the bot has not reached Discord, Failure 503 if drawing fails, and

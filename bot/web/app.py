@@ -25,7 +25,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import metrics, words
 from bot.campaigns import Campaigns, CampaignSummary, CannotTell, DiscordAway, Refused, StaleClick
 from bot.campaigns.browsers import SESSION_LIVES, Browser
-from bot.pictures import Picture
+from bot.pictures import DrawnPictures, Picture
 from bot.settings import Unusable
 from bot.web.acts import Acts
 from bot.web.answers import Failure, answer, dress
@@ -98,6 +98,12 @@ class Draws(Protocol):
     ) -> Picture: ...
 
 
+class Legends(Protocol):
+    """Draws the legends of a view's pictures (`bot.pictures.Drawing.legend`). Never raises."""
+
+    async def __call__(self, view: Any, lang: str, *, what: str) -> DrawnPictures: ...
+
+
 class Names(Protocol):
     """The names of people on a server, as far as somebody can tell them now."""
 
@@ -111,6 +117,7 @@ class Door:
     admits: Admits | None = None
     draws: Draws | None = None
     names: Names | None = None
+    legends: Legends | None = None
 
 
 class Limiter:

@@ -46,6 +46,7 @@ class Public:
                 web.get(page + r"/{report:\d{1,6}}/{picture:[^/]{1,60}}.png", self.picture),
                 web.get(one, self.campaign),
                 web.get(one + "/map", self.map),
+                web.get(one + "/legend", self.legend),
                 web.get(one + "/history", self.history),
                 web.get(one + "/live", self.live),
             ]
@@ -64,6 +65,11 @@ class Public:
         """One picture with its areas."""
         found, lang = await self._find(request)
         return await self.api.picture(request, found.campaign, NOBODY, lang)
+
+    async def legend(self, request: web.Request) -> web.StreamResponse:
+        """The symbols of the pictures with their meanings."""
+        found, lang = await self._find(request)
+        return await self.api.legends(request, found.campaign, NOBODY, lang)
 
     async def history(self, request: web.Request) -> web.StreamResponse:
         """A page of the history in words."""

@@ -15,7 +15,7 @@ from aiohttp import web
 
 import renderer
 from bot import pictures
-from bot.pictures import Picture, PictureRequest
+from bot.pictures import DrawnPictures, Picture, PictureRequest
 from bot.web import Door, WebBoard
 from rules import GAMES
 from tests.campaigns.kit import BLUE, GM, RED, Kit, make
@@ -80,7 +80,7 @@ class Web:
         self.url = f"http://127.0.0.1:{runner.addresses[0][1]}"
         board.settle(self.url)
         self.kit.campaigns.services.web = self.url
-        board.door = Door(self.admits, self.draws)
+        board.door = Door(self.admits, self.draws, legends=self.legends)
         await self._up.enter_async_context(board.api.watching())
 
     async def stop(self) -> None:
@@ -93,6 +93,13 @@ class Web:
     async def draws(self, view: Any, lang: str, sheet: str, title: str, person: int, *, bare: bool = False) -> Picture:
         request = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare)
         return await asyncio.to_thread(pictures.draw, request)
+
+    async def legends(self, view: Any, lang: str, *, what: str) -> DrawnPictures:
+        asked = [
+            PictureRequest(renderer.shown(view, sheet), lang, sheet, legend=True) for sheet in renderer.sheets(view)
+        ]
+        made = [await asyncio.to_thread(pictures.draw, one) for one in asked]
+        return DrawnPictures(tuple({one.png: one for one in made if one.png}.values()))
 
     @asynccontextmanager
     async def reader(self, person: int | None = None, campaign: int | None = None) -> AsyncIterator[Reader]:

@@ -96,7 +96,7 @@ async def test_a_player_goes_on_for_a_while_without_discord() -> None:
     assert await access.says(8) == (DiscordAway, msg("web-away"))
 
 
-PATHS = ("", "/map", "/sheet", "/history", "/live", "/complete?text=x")
+PATHS = ("", "/map", "/legend", "/sheet", "/history", "/live", "/complete?text=x")
 WRITES = ("touch", "fill", "row", "type", "clear", "random", "usual", "seal", "unseal", "join", "leave", "word",
           "computer", "uncomputer", "start", "peek", "rematch")  # fmt: skip
 

@@ -41,6 +41,7 @@ async def all_addresses(board: Web, reader: Reader, campaign: int, theirs: str) 
         *(f"{where}{part}?{query}" for part in ("", "/map", "/history") for query in queries),
         *(f"{where}/map?picture={name}" for name in (*names, "own", "fleet", theirs)),
         f"{where}/map?bare=1",
+        f"{where}/legend",
         *(f"{where}/{part}?first=1" for part in ("map", "history")),
         *(f"{where}/{part}ask={ask}" for part in ("sheet?", "map?", "complete?text=plan&")
           for ask in (f"standing.{theirs}", f"resign.{theirs}", f"0.{theirs}", f"1.{theirs}")),

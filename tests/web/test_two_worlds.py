@@ -106,6 +106,7 @@ async def all_answers(
         *(f"{where}{part}?{query}" for part in ("", "/map", "/history") for query in queries),
         *(f"{where}/map?picture={name}" for name in (*head["pictures"], "own", "fleet", *seats)),
         f"{where}/map?bare=1",
+        f"{where}/legend",
         *(f"{where}/{part}?first=1" for part in ("map", "history")),
         *(
             f"{where}/{part}ask={ask.id}"

@@ -7,6 +7,7 @@ import { masterTools } from "./master.js";
 import { el, load, lost, prose, say, words } from "./page.js";
 import { finger, Hand } from "./hand.js";
 import { keys } from "./keys.js";
+import { legend } from "./legend.js";
 import { player } from "./replay.js";
 import { showRules } from "./rules.js";
 import { Sheet } from "./sheet.js";
@@ -108,7 +109,7 @@ class Page {
     this.board = new Board({ touch: (area, at, how) => this.touch(area, at, how), drop: () => this.drop(),
       lift: (area, more) => this.lift(area, more), put: (area, at) => this.put(area, at), moves: (area) => this.moves(area),
       bare: async () => (await load(`${this.url}/map?${this.query({ bare: 1 })}`)).image, card: (area) => this.card(area) });
-    this.board.tools.append(keys(this));
+    this.board.tools.append(legend(this), keys(this));
     this.told = el("ul", { class: "plain" });
     this.since = el("p", { class: "since gone", role: "status" });
     this.slider = el("input", { type: "range", min: 0, step: 1, class: "grow", "aria-label": say("page-history"),

@@ -2,7 +2,7 @@
 import { plain } from "./board.js";
 import { Glass } from "./glass.js";
 import { finger } from "./hand.js";
-import { el, prose, say } from "./page.js";
+import { el, pixels, prose, say } from "./page.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const MOVED = 8; // pixels from which a press is a drag
@@ -99,10 +99,9 @@ export class Board {
   }
 
   /** Shows these pixels, in base64, in place of those before. */
-  paint(pixels) {
-    const bytes = Uint8Array.from(atob(pixels), (letter) => letter.charCodeAt(0));
+  paint(image) {
     const old = this.image.src;
-    this.image.src = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
+    this.image.src = pixels(image);
     if (old) URL.revokeObjectURL(old);
   }
 

@@ -52,6 +52,12 @@ export function prose(text) {
   return [...found, text.slice(from)];
 }
 
+/** The address of a PNG that has come in base64. */
+export function pixels(image) {
+  const bytes = Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0));
+  return URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
+}
+
 /** Asks the server. With a body it is a write. Throws an Error with `status` and `code`, and words for the reader. */
 export async function load(url, body) {
   let answer;

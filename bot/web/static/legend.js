@@ -1,0 +1,21 @@
+// The legend of the picture that is shown: its symbols with their meanings, in a window of its own.
+import { el, load, pixels, say } from "./page.js";
+
+/** The button that opens the legend of what `page` shows. */
+export function legend(page) {
+  const shown = el("div");
+  const panel = el("dialog", { class: "help", "aria-label": say("page-legend") },
+    el("div", { class: "row above" }, el("h2", {}, say("page-legend")), el("button", { class: "main", onclick: () => panel.close() }, say("page-close"))), shown);
+  panel.addEventListener("click", (event) => { if (event.target === panel) panel.close(); });
+  const open = async () => {
+    try {
+      const { pictures } = await load(`${page.url}/legend?${page.query({ picture: "" })}`);
+      shown.replaceChildren(...(pictures.length ? pictures.map((one) => el("img", { src: pixels(one.image), alt: one.alt })) : [el("p", {}, say("page-no-legend"))]));
+    } catch (error) {
+      shown.replaceChildren(el("p", { role: "alert" }, error.message));
+    }
+    document.body.append(panel);
+    panel.showModal();
+  };
+  return el("button", { class: "word", onclick: open }, say("page-legend"));
+}

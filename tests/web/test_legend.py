@@ -1,0 +1,49 @@
+"""The legend of a picture on the page."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Browser, expect
+
+from bot.web import Door
+from tests.campaigns.kit import GM
+from tests.page.conftest import CHROMIUM
+from tests.page.conftest import browser as browser
+from tests.web.kit import Web
+from tests.web.test_page import board as board
+from tests.web.test_page import opened
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_everybody_reads_the_legend_of_what_they_see(board: Web) -> None:
+    campaign = await board.game("sea-war", 2)
+    person = await board.waited(campaign)
+    code = (await board.kit.campaigns.publishing.publish(campaign, GM)).rpartition("/")[2]
+    async with board.reader(person) as reader, board.reader() as nobody:
+        found = (await reader.get(f"/api/c/{campaign}/legend"))["pictures"]
+        assert found[0]["image"]
+        assert "destroyer" in found[0]["alt"]
+        assert (await nobody.get(f"/api/p/{code}/legend"))["pictures"]
+        assert (await nobody.ask("GET", f"/api/c/{campaign}/legend"))[0] == 401
+        board.shut.add((campaign, person))
+        assert (await reader.ask("GET", f"/api/c/{campaign}/legend"))[0] == 404
+        board.shut.clear()
+        board.server.door = Door(board.admits)
+        assert (await reader.ask("GET", f"/api/c/{campaign}/legend"))[0] == 503
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome is installed")
+async def test_the_legend_opens_over_the_page(board: Web, browser: Browser) -> None:
+    campaign = await board.game("sea-war", 2)
+    async with opened(board, browser, await board.waited(campaign), campaign, {"width": 320, "height": 640}) as page:
+        await page.get_by_role("button", name="Legend", exact=True).click()
+        signs = page.get_by_role("dialog", name="Legend").locator("img")
+        await expect(signs.first).to_be_visible()
+        assert await page.evaluate("document.documentElement.scrollWidth") <= 320
+        found = await Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+        await page.keyboard.press("Escape")
+        await expect(signs).to_be_hidden()
