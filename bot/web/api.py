@@ -187,7 +187,7 @@ class Api:
 
     async def map(self, request: web.Request) -> web.StreamResponse:
         """One picture with its areas: of the present view, of a sheet's draft, of a page of the history, or (`first`) the
-        one with which the page opens. `bare`: only the picture, without the pieces on its map."""
+        one with which the page opens. `bare`: only the picture, without the pieces on its map; `alone`: without areas."""
         return await self.picture(request, *await self.enter_campaign(request))
 
     async def picture(self, request: web.Request, number: int, person: int, lang: str) -> web.StreamResponse:
@@ -197,6 +197,9 @@ class Api:
         sheet = request.query.get("picture") or names[0]
         if sheet not in names:
             raise Failure(404, "web-not-found")
+        if "alone" in request.query and renderer.has_drawing(str(view.__struct_config__.tag)):
+            made = await self.made(view, sheet, lang, title, person)
+            return answer({"picture": sheet, "alt": made.alt, "image": base64.b64encode(made.png).decode()})
         if "bare" in request.query and renderer.has_drawing(str(view.__struct_config__.tag)):
             bare = await self.made(view, sheet, lang, title, person, bare=True)
             return answer({"image": base64.b64encode(bare.png).decode()})
@@ -596,6 +599,7 @@ def head(desk: Desk, person: int, lang: str) -> dict[str, Any]:
             "who": desk.sight.who or "",
             "eyes": shown.eyes(desk.choices, desk.card, lang),
             "pictures": list(renderer.sheets(desk.sight.view)),
+            "together": list(renderer.position(desk.sight.view)),
         }
     return found
 

@@ -1,5 +1,6 @@
 // The web board: one page. It shows what the server tells this reader, and sends what was touched, chosen and typed.
 import { forgetLooks, looked, Looks } from "./changes.js";
+import { Companion } from "./companion.js";
 import { showList } from "./home.js";
 import { Lobby } from "./lobby.js";
 import { Board } from "./map.js";
@@ -104,6 +105,7 @@ class Page {
     this.seal = el("span");
     this.beside = new Hand(this);
     this.tray = new Tray(this);
+    this.companion = new Companion(this);
     this.link = el("span", { class: "bad", role: "status" });
     this.tabs = el("div", { class: "tabs", role: "group", "aria-label": say("page-pictures") });
     this.board = new Board({ touch: (area, at, how) => this.touch(area, at, how), drop: () => this.drop(),
@@ -216,9 +218,10 @@ class Page {
       if (map.words) this.tell(this.sheet.asks());
       this.board.node.classList.remove("old");
       this.tabs.replaceChildren(...(map.pictures.length > 1 ? map.pictures : []).map((name, index) => el("button", {
-        "aria-pressed": name === map.picture, onclick: () => { this.picture = name; this.draw(); } },
+        "aria-pressed": name === map.picture, onclick: () => this.enlarge(name) },
       pictureName(name, index))));
       this.hold(this.hand, this.glowing || []);
+      this.companion.show(map.picture);
     } catch (error) {
       if (this.drawing !== mine) return;
       if (error.code === "web-not-found" && this.picture) { this.picture = null; return this.draw(); }
@@ -227,6 +230,12 @@ class Page {
       this.board.fail(error.message);
       if (error.status !== 422) setTimeout(() => { if (this.drawing === mine) this.draw(); }, AGAIN);
     }
+  }
+
+  /** Shows this picture of the position large. */
+  enlarge(name) {
+    this.picture = name;
+    return this.draw();
   }
 
   /** Marks what has changed since the reader's last look at this picture, until the next touch. */

@@ -56,7 +56,7 @@ export class Sheet {
   hide() {
     this.page.beside.node.classList.add("gone");
     this.page.seal.replaceChildren("");
-    this.page.side.replaceChildren();
+    this.page.side.replaceChildren(this.page.companion.node);
     this.page.main.classList.add("alone");
   }
 
@@ -110,7 +110,7 @@ export class Sheet {
     this.page.beside.node.classList.toggle("gone", !data.editable);
     const focus = document.activeElement?.dataset?.path;
     const scroll = side.scrollTop;
-    side.replaceChildren(this.head(), data.editable ? this.form() : "", data.editable ? this.typing() : "");
+    side.replaceChildren(this.page.companion.node, this.head(), data.editable ? this.form() : "", data.editable ? this.typing() : "");
     side.scrollTop = scroll;
     this.page.seal.replaceChildren(this.seal());
     const box = focus && side.querySelector(`[data-path="${CSS.escape(focus)}"]`);

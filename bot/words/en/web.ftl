@@ -49,6 +49,7 @@ page-your-turn = Your turn
 page-hide = Hide the pieces
 page-legend = Legend
 page-no-legend = This map has no legend.
+page-enlarge = Show this picture large
 page-help = Keys
 page-help-mouse = Ctrl-click or a long press takes further pieces in hand. The other mouse button, or a long press on a bright place, asks what else a touch can mean. Two fingers or the wheel zoom. You can drag a piece to its target: with the mouse, or with a finger while the whole map is shown.
 page-key-letters = Letters and signs work as keys

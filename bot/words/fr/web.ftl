@@ -49,6 +49,7 @@ page-your-turn = À vous
 page-hide = Masquer les pièces
 page-legend = Légende
 page-no-legend = Cette carte n’a pas de légende.
+page-enlarge = Afficher cette image en grand
 page-help = Touches
 page-help-mouse = Ctrl-clic ou un appui long prend d'autres pièces en main. L'autre bouton de la souris, ou un appui long sur un endroit éclairé, demande ce qu'un clic peut encore signifier. Deux doigts ou la molette agrandissent. Vous pouvez glisser une pièce jusqu'à sa cible : à la souris, ou du doigt tant que la carte entière est affichée.
 page-key-letters = Les lettres et les signes servent de touches
