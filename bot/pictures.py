@@ -10,9 +10,7 @@ import asyncio
 import hashlib
 import logging
 import math
-import secrets
 import time
-import traceback
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
@@ -24,6 +22,7 @@ import msgspec
 
 import renderer
 from bot import metrics
+from bot.incidents import undrawn
 from bot.workers import MAX_WORK_SECONDS, Worker, Workers
 
 log = logging.getLogger(__name__)
@@ -46,9 +45,6 @@ drawn."""
 
 ASKED_BY: ContextVar[int] = ContextVar("asked_by", default=EVERYBODY)
 """The person whose click or command is being answered."""
-
-MAX_REMEMBERED_FAILURES = 500
-"""Maximum number of failures remembered with their incident numbers; the oldest are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,29 +72,6 @@ class DrawnPictures:
     pictures: tuple[Picture, ...] = ()
     incident: str | None = None
     """Incident number in the log if something could not be drawn, else None."""
-
-
-_failures: OrderedDict[str, str] = OrderedDict()
-_logged: OrderedDict[tuple[str, str], None] = OrderedDict()
-
-
-def undrawn(error: Exception, what: str) -> str:
-    """The incident number of a picture that could not be drawn. Logs each defect once for each `what`.
-
-    The same defect keeps its number, so the host sees that ten campaigns suffer from one.
-    """
-    cause = error.__cause__ or error  # an error from a worker process has the original one as its cause
-    frames = traceback.extract_tb(error.__traceback__)[-1:]
-    defect = f"{type(error).__name__} {frames} {cause}"
-    incident = _failures.setdefault(defect, secrets.token_hex(3))
-    if (defect, what) not in _logged:
-        _logged[defect, what] = None
-        metrics.INCIDENTS.labels("picture").inc()
-        log.error("incident %s: no picture for %s; the text is sent without it", incident, what, exc_info=error)
-    for remembered in (_failures, _logged):
-        while len(remembered) > MAX_REMEMBERED_FAILURES:
-            remembered.popitem(last=False)
-    return incident
 
 
 class Superseded(Exception):

@@ -25,7 +25,8 @@ from bot.discord.access import access
 from bot.discord.clicks import Click, ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import Attachment, MessageBuilder, answer, plain
-from bot.pictures import BOOK_PATIENCE_SECONDS, PictureRequest, undrawn
+from bot.incidents import undrawn
+from bot.pictures import BOOK_PATIENCE_SECONDS, PictureRequest
 
 log = logging.getLogger(__name__)
 

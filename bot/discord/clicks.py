@@ -22,7 +22,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -31,11 +30,12 @@ from typing import Any, Final, Literal, Self
 import discord
 from discord import app_commands, ui
 
-from bot import metrics, words
+from bot import words
 from bot.campaigns import Refused, StaleClick
 from bot.campaigns.summaries import NoSheet
 from bot.discord.access import THREAD_CLOSED, access
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
+from bot.incidents import unanswered
 from bot.pictures import ASKED_BY
 from bot.store.database import PATIENCE_SECONDS, Interrupted, Unsure, patience
 from rules.core import Message, msg
@@ -107,10 +107,7 @@ def _explanation(error: BaseException, what: str) -> Message:
     if isinstance(error, discord.HTTPException) and error.status >= 500:
         log.warning("Discord answered %s with %s", what, error.status)
         return msg("dc-discord-away")
-    incident = secrets.token_hex(3)
-    metrics.INCIDENTS.labels("answer").inc()
-    log.error("incident %s at %s", incident, what, exc_info=error)
-    return msg("panel-incident", incident=incident)
+    return msg("panel-incident", incident=unanswered(error, what))
 
 
 async def _lang(interaction: discord.Interaction[Any]) -> str:

@@ -31,7 +31,8 @@ from bot.discord.clicks import UNANSWERABLE_CODES, ComponentInteraction, cut, is
 from bot.discord.ids import START, PanelPlace, ask_token, parse
 from bot.discord.message import mark, newest
 from bot.discord.panel import Shown, build
-from bot.pictures import Picture, Superseded, undrawn
+from bot.incidents import undrawn
+from bot.pictures import Picture, Superseded
 from rules.core import Message
 
 # ---- The picture, drawn after the panel is shown -------------------------------------------------

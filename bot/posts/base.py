@@ -26,7 +26,8 @@ from bot.discord.books import BookBuilder
 from bot.discord.clicks import in_flight
 from bot.discord.message import MessageBuilder, plain
 from bot.discord.postman import NOTHING_SENT, GaveUp, Later, Postman, PostPlace, Sent, discord_kind
-from bot.pictures import Drawing, Picture, undrawn
+from bot.incidents import undrawn
+from bot.pictures import Drawing, Picture
 from bot.store.database import Interrupted
 from rules.core import Message
 

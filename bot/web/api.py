@@ -26,7 +26,8 @@ from bot import metrics, words
 from bot.campaigns import CampaignSummary, DiscordAway, Refused, StaleClick
 from bot.campaigns.sheets import OpenSheet
 from bot.campaigns.summaries import Desk
-from bot.pictures import ASKED_BY, Picture, undrawn
+from bot.incidents import undrawn
+from bot.pictures import ASKED_BY, Picture
 from bot.web import shown
 from bot.web.answers import Failure, answer, dress
 from bot.web.files import Files

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import logging
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
@@ -25,6 +24,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import metrics, words
 from bot.campaigns import Campaigns, CampaignSummary, CannotTell, DiscordAway, Refused, StaleClick
 from bot.campaigns.browsers import SESSION_LIVES, Browser
+from bot.incidents import unanswered
 from bot.pictures import DrawnPictures, Picture
 from bot.settings import Unusable
 from bot.web.acts import Acts
@@ -237,10 +237,7 @@ class WebBoard:
                 log.warning("the web board: %s", type(error).__name__)
             return self.explained(request, 503, words.text(self.lang(request), "web-later"), "web-later")
         except Exception as error:
-            incident = secrets.token_hex(3)
-            metrics.INCIDENTS.labels("answer").inc()
-            log.error("incident %s: the web board", incident, exc_info=error)
-            said = words.text(self.lang(request), "web-incident", incident=incident)
+            said = words.text(self.lang(request), "web-incident", incident=unanswered(error, "the web board"))
             return self.explained(request, 500, said, "web-incident")
 
     @web.middleware

@@ -336,7 +336,7 @@ async def test_whatever_fails_in_a_picture_the_words_come(
 ) -> None:
     async with whole_bot(tmp_path) as world:
         table = await at_sea(world)
-        monkeypatch.setattr("bot.pictures._logged", OrderedDict())
+        monkeypatch.setattr("bot.incidents._logged", OrderedDict())
         monkeypatch.setattr(broken, _broken)
         await table.strike("A1 B2 C3")
         assert len(table.reports()) == 2
