@@ -21,17 +21,18 @@ from rules.memoir_44.attack_dice import ambush_dice, odds, odds_of, targets
 from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import Bonus, Command, command, infantry_sections, needs_section, struck
+from rules.memoir_44.cover import shelter
 from rules.memoir_44.events import unit_at
 from rules.memoir_44.facts import CARD_ORDER, CARDS, COUNTER, FACES, HIT_BY, OTHER, hits_of
-from rules.memoir_44.ground import enemy_mine, is_imperial, shelter
+from rules.memoir_44.minefields import enemy_mine
 from rules.memoir_44.movement import can_battle_on, rights, tunnels
-from rules.memoir_44.moves_and_works import work_of
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, Outlook, overrun_of, walked
 from rules.memoir_44.orders import CARD, ORDERED, SECTION, STRIKE, TREAT, SheetBasis, basis_of_view, projected_rows
 from rules.memoir_44.reaction_sheets import KEEP, SPRING
 from rules.memoir_44.retreats import retreat_rank, retreats
 from rules.memoir_44.turns import playable
 from rules.memoir_44.view import Battlefield, Doing, Policy, Unit, View
+from rules.memoir_44.works_and_hospitals import work_of
 
 # ---- values and probabilities, in medals ---------------------------------------------------------
 HIT_VALUE = 0.17
@@ -179,7 +180,7 @@ class _Planner:
             kind = enemy.kind
             distance = away[enemy.at]
             nearer = max(1, distance - kind.march_and_battle)
-            banzai = is_imperial(field, enemy) and distance <= facts.BANZAI + 1
+            banzai = field.is_imperial(enemy) and distance <= facts.BANZAI + 1
             if banzai:
                 nearer = 1
             if nearer <= min(len(kind.dice), field.light):

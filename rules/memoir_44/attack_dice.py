@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from rules.memoir_44 import facts
 from rules.memoir_44.commands import NO_BONUS, Bonus
+from rules.memoir_44.cover import cover
 from rules.memoir_44.facts import FACES, FULL_DAY, HIT_BY, MOUNTAIN_GUN, MOUNTAINS, OTHER, hits_of
-from rules.memoir_44.ground import cover, is_imperial, sees
+from rules.memoir_44.lines_of_sight import sees
 from rules.memoir_44.movement import can_battle_on
 from rules.memoir_44.retreats import ignoring, retreats
 from rules.memoir_44.view import Battlefield, Unit
@@ -54,7 +55,7 @@ def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BO
     close = away == 1
     base = dice[away - 1] if away <= len(dice) else 0
     card = bonus.any + (bonus.close if close else 0)
-    full = int(close and is_imperial(field, attacker) and attacker.figures >= attacker.full)
+    full = int(close and field.is_imperial(attacker) and attacker.figures >= attacker.full)
     token = int(attacker.id in target.tokens)
     protection = cover(field, target, attacker, close=close)
     arm = attacker.kind.arm

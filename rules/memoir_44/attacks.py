@@ -10,15 +10,15 @@ from msgspec.structs import replace
 from rules.memoir_44 import events, facts
 from rules.memoir_44.attack_dice import Count, ambush_dice, count, targets
 from rules.memoir_44.board import Hex
-from rules.memoir_44.board_context import BoardContext, action
+from rules.memoir_44.board_context import BoardContext, action, conditions_hold, spoilt
 from rules.memoir_44.commands import NO_BONUS, Bonus, Command, command
 from rules.memoir_44.facts import AMBUSH, HIT_BY, MOST_TOKENS, hits_of
-from rules.memoir_44.ground import must_clear
-from rules.memoir_44.movement import Rights, can_battle_on, can_take, ground_rights
-from rules.memoir_44.moves_and_works import clear_wire, conditions_hold, enter, spoilt
+from rules.memoir_44.minefields import must_clear
+from rules.memoir_44.movement import Rights, can_battle_on, can_take, enter, ground_rights
 from rules.memoir_44.retreats import go_back, retreat_by_policy, retreats, take_flags
 from rules.memoir_44.state import Fight, Order
 from rules.memoir_44.view import Battlefield, Doing, LogEntry, LogKind, Unit
+from rules.memoir_44.works_and_hospitals import clear_wire
 
 
 @action

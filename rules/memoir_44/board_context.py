@@ -1,7 +1,8 @@
 """The working copy of the board while orders are carried out: units change, lose figures and leave; cards are drawn.
 
 Every function that changes a unit is an `action`. When an action is complete, `medals.judge` judges the board. Nothing else
-judges, and no unit can change outside an action. Orders are carried out in `moves_and_works` and `attacks`, turns in `turns`.
+judges, and no unit can change outside an action. Orders are carried out in `movement`, `works_and_hospitals` and `attacks`,
+turns in `turns`.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from rules.memoir_44.board import Hex, without
 from rules.memoir_44.commands import Command, command
 from rules.memoir_44.facts import FACES, OTHER, SIDES, Side
 from rules.memoir_44.medals import judge
-from rules.memoir_44.state import Ending, State, Tally, hand_limit
+from rules.memoir_44.state import Ending, Order, State, Tally, hand_limit
 from rules.memoir_44.view import Battlefield, Doing, LogEntry, Unit
 
 P = ParamSpec("P")
@@ -172,3 +173,14 @@ class BoardContext(TurnContext[State]):
     def finish(self, winner: Side | None, how: Ending) -> None:
         """End the game (see `turns`). `winner`: None for a draw."""
         raise NotImplementedError
+
+
+def spoilt(context: BoardContext, kind: str, order: Order) -> None:
+    at = order.target or (order.path[0] if order.path else "")
+    context.tell(events.Spoilt(kind, at))
+
+
+def conditions_hold(context: BoardContext, unit: Unit, order: Order) -> bool:
+    """Whether the conditions hold under which the player wants the order carried out."""
+    holder = context.field.at.get(order.held) if order.held else unit
+    return unit.figures >= order.least and holder is not None and holder.side == unit.side

@@ -2,8 +2,8 @@
 M44-18).
 
 A `Command` is the card's effect for one side in the current light and with the current units. Its slots tell which
-units it can order: each slot takes one unit of a section or an arm. `moves_and_works` and `attacks` carry
-the orders out.
+units it can order: each slot takes one unit of a section or an arm. `movement`, `works_and_hospitals` and `attacks`
+carry the orders out.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from msgspec import Struct
 from rules.core.lazy import kept_in_memo
 from rules.memoir_44 import facts
 from rules.memoir_44.facts import ALL, CARDS, COUNTER, FULL_DAY, Arm
-from rules.memoir_44.ground import in_contact
-from rules.memoir_44.movement import Mode
 from rules.memoir_44.view import Battlefield, Doing, Unit
+
+Mode = Literal["normal", "assault", "bombard", "behind"]
+"""How a card lets units move: normally; by Infantry Assault; by Artillery Bombard; by Behind Enemy Lines."""
 
 
 class Bonus(NamedTuple):
@@ -91,7 +92,7 @@ class Command(Struct, frozen=True, dict=True):
             return False
         if not self.places(field, unit):
             return False
-        return not self.touch or in_contact(field, unit) == (self.touch == "contact")
+        return not self.touch or field.in_contact(unit) == (self.touch == "contact")
 
     def able(self, field: Battlefield, side: str) -> tuple[Unit, ...]:
         """The units of a side that could be ordered if no other unit were."""

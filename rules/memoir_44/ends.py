@@ -48,3 +48,12 @@ def match_medals(state: State) -> tuple[int, int]:
 def may_claim(state: State, side: Side) -> bool:
     """Whether a side may claim the game because the enemy has missed two turns in a row (M44-23.13)."""
     return state.missed[SIDES.index(OTHER[side])] >= CLAIMABLE
+
+
+def winners(state: State) -> tuple[str, ...]:
+    """The sides (`SeatSpec.side`) that have won the match: after two games the one with more medals; empty: a draw."""
+    if state.options.match == "two" and len(state.results) == 2:
+        japan, allies = match_medals(state)
+        return () if japan == allies else ("japan",) if japan > allies else ("allies",)
+    winner = state.end.winner if state.end is not None else None
+    return () if winner is None else (state.team_of(winner),)

@@ -39,11 +39,10 @@ from rules.core.scenario_files import ScenarioFiles
 from rules.core.sheet import chosen, listed
 from rules.memoir_44 import ai, events, facts, headlines, standing_orders, team_commander, visibility
 from rules.memoir_44.attacks import answer_ambush, answer_retreat, policy_says
-from rules.memoir_44.ends import match_medals, may_claim
+from rules.memoir_44.ends import match_medals, may_claim, winners
 from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Options
 from rules.memoir_44.lookups import LOOKUPS
 from rules.memoir_44.luck import luck
-from rules.memoir_44.moves_and_works import dig_in
 from rules.memoir_44.order_sheet import BattleSheet, OrderSheet
 from rules.memoir_44.orders import CARD, ORDERED, STRIKE, THEN, TREAT, plan_of
 from rules.memoir_44.reaction_sheets import KEEP, SPRING, AmbushSheet, DrawSheet, RetreatSheet
@@ -53,6 +52,7 @@ from rules.memoir_44.state import Ending, State
 from rules.memoir_44.team_turns import TeamTurnContext, basis_of_state, turn_context, waited_seats
 from rules.memoir_44.turns import TurnContext, playable, strikes
 from rules.memoir_44.view import View
+from rules.memoir_44.works_and_hospitals import dig_in
 
 RESIGN, DRAW, CLAIM = "resign", "offer", "claim"
 """Kinds of asks for offers."""
@@ -234,7 +234,7 @@ class Memoir44(Rules[State, View]):
         """The result of the game, or of both games of a match."""
         if not state.over or state.end is None:
             return None
-        won = visibility.winners(state)
+        won = winners(state)
         if state.options.match == "two" and len(state.results) == 2:
             points = match_medals(state)
             return Outcome(won, events.match_word(*points), tuple(zip(SIDES, points, strict=True)))

@@ -8,7 +8,7 @@ from rules.memoir_44 import events
 from rules.memoir_44.board import SECTIONS, Hex, without
 from rules.memoir_44.ends import on_board
 from rules.memoir_44.facts import OTHER, Objective, Side
-from rules.memoir_44.ground import clears
+from rules.memoir_44.minefields import clear_mines
 
 if TYPE_CHECKING:
     from rules.memoir_44.board_context import BoardContext
@@ -24,7 +24,7 @@ def judge(context: BoardContext) -> None:
         return
     whole = context.part != "moves" and state.fight is None and state.retreat is None
     if whole:
-        _clear_mines(context)
+        clear_mines(context)
     _judge_hqs(context)
     for number, objective in enumerate(context.field.layout.medals):
         match objective.kind:
@@ -39,19 +39,6 @@ def judge(context: BoardContext) -> None:
     over = on_board(context.state)
     if over is not None:
         context.finish(*over)
-
-
-def _clear_mines(context: BoardContext) -> None:
-    """Remove minefields under engineers who are able to battle (M44-13.1, M44-13.7, M44-13.8)."""
-    for doing in context.state.doing:
-        unit = context.field.by_id.get(doing.unit)
-        if unit is None or not clears(context.field, unit, doing):
-            continue
-        if context.command.mode_of(unit) == "assault" and not doing.fought and context.part != "end":
-            continue  # The unit may battle first.
-        context.set_field(mines=tuple(m for m in context.field.mines if m.at != unit.at))
-        context.set_doing(unit.id, worked=True)
-        context.tell(events.Cleared("mine", unit.at))
 
 
 def _stands(context: BoardContext, side: str, here: Hex) -> bool:

@@ -1,7 +1,5 @@
-"""How units move: which hexes they can enter, where they must stop, what they may do then; exits, tunnels.
-
-M44-6, M44-9.9, M44-11, M44-12.2, M44-14.2. These functions change nothing; `moves_and_works` carries out what
-a minefield does.
+"""How units move: which hexes they can enter, where they must stop, what they may do then; exits, tunnels; and how an
+ordered move is carried out (M44-6, M44-9.9, M44-11, M44-12.2, M44-14.2, M44-24.5).
 """
 
 from __future__ import annotations
@@ -10,14 +8,14 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from rules.core.lazy import kept_in_memo
-from rules.memoir_44 import facts
-from rules.memoir_44.board import Hex
+from rules.memoir_44 import events, facts
+from rules.memoir_44.board import Hex, without
+from rules.memoir_44.board_context import BoardContext, action, spoilt
+from rules.memoir_44.commands import Mode
 from rules.memoir_44.facts import HILLS, MOUNTAINS, PADDIES, Arm, Terrain
-from rules.memoir_44.ground import enemy_mine, is_imperial
-from rules.memoir_44.view import Battlefield, Unit
-
-Mode = Literal["normal", "assault", "bombard", "behind"]
-"""How a card lets units move: normally; by Infantry Assault; by Artillery Bombard; by Behind Enemy Lines."""
+from rules.memoir_44.minefields import explode, sets_off
+from rules.memoir_44.state import Order
+from rules.memoir_44.view import Battlefield, Doing, LogEntry, Unit
 
 BEACH_LIMIT = 2
 """Maximum number of hexes of a move that touches a beach after its start (M44-11)."""
@@ -218,7 +216,7 @@ def _after_steps(field: Battlefield, unit: Unit, steps: int, mode: Mode) -> Lite
         return "any" if steps <= facts.ASSAULT_AND_BATTLE else "no"
     if steps <= unit.kind.march_and_battle:
         return "any"
-    return "close" if steps <= facts.BANZAI and is_imperial(field, unit) else "no"
+    return "close" if steps <= facts.BANZAI and field.is_imperial(unit) else "no"
 
 
 def ground_rights(field: Battlefield, unit: Unit, here: Hex) -> Rights:
@@ -237,6 +235,69 @@ def can_take(field: Battlefield, unit: Unit, here: Hex) -> bool:
     return unit.kind.takes_ground and here not in field.at and can_enter(field, unit, unit.at, here)
 
 
-def sets_off(field: Battlefield, unit: Unit, here: Hex, fight: str) -> bool:
-    """Whether a unit that moves onto this hex sets off an enemy minefield; engineers who can battle do not (M44-13.7)."""
-    return enemy_mine(field, unit, here) and not (unit.name == "engineer" and fight != "no")
+# ---- carrying out a move -------------------------------------------------------------------------
+def enter(context: BoardContext, unit: Unit, here: Hex, fight: str) -> None:
+    """Move a unit to a hex and apply what is there: a minefield, wire under armour (M44-11.2, M44-15.4)."""
+    unit, field = context.shift(unit, here), context.field
+    if unit.kind.arm == "armour" and here in field.wire:
+        context.set_field(wire=without(field.wire, here))
+        context.tell(events.Cleared("wire", here))
+    if sets_off(field, unit, here, fight):
+        explode(context, unit)
+
+
+@action
+def march(context: BoardContext, order: Order) -> None:
+    """Carry out a move if it is still possible and the unit was ordered."""
+    unit, doing = context.field.by_id.get(order.unit), context.state.doing_of(order.unit)
+    if unit is None or doing is None or not _may_march(context, doing, order):
+        spoilt(context, "march", order)
+        return
+    mode = context.command.mode_of(unit)
+    path = order.path
+    tunnel = order.kind == "tunnel"
+    if tunnel:
+        fine = path[0] == unit.at and path[-1] in tunnels(context.field, unit)
+    else:
+        fine = (len(path) == 1 and path[0] == unit.at) or is_walk(context.field, unit, path, mode)
+    leaves = order.kind == "exit"
+    if not fine or (leaves and not can_exit(context.field, unit, path, mode)) or (len(path) == 1 and not leaves):
+        spoilt(context, "march", order)
+        return
+    allowed = rights(context.field, unit, path, mode, tunnel=tunnel)
+    if order.again:
+        # The second move comes after the battle, which is over or given up.
+        context.set_doing(unit.id, again=True, fight="no")
+    else:
+        steps = 1 if tunnel else len(path) - 1
+        fight = allowed.fight if context.command.battles else "no"
+        most = 1 if steps else doing.most
+        context.set_doing(unit.id, moved=True, walked=steps, fight=fight, ground=allowed.ground, most=most)
+    if len(path) > 1:
+        context.tell(
+            events.Marched(unit.name, (path[0], path[-1]) if tunnel else path, "tunnel" if tunnel else "march")
+        )
+        context.log(LogEntry(context.state.turn, unit.side, "tunnel" if tunnel else "march", unit.name, path))
+        if leaves:
+            unit = context.shift(unit, path[-1])
+        else:
+            enter(context, unit, path[-1], "no" if order.again else allowed.fight)
+    if leaves:
+        _exit(context, unit)
+
+
+def _may_march(context: BoardContext, doing: Doing, order: Order) -> bool:
+    if not context.command.marches:
+        return False
+    if order.again:
+        return context.command.mode == "behind" and not doing.again
+    return not doing.moved and not doing.fought
+
+
+def _exit(context: BoardContext, unit: Unit) -> None:
+    """Take a unit off the board by an exit (M44-24.5)."""
+    context.tell(events.Left(unit.name, unit.at))
+    context.log(LogEntry(context.state.turn, unit.side, "exit", unit.name, (unit.at,)))
+    context.remove(unit)
+    tally = context.tally(unit.side)
+    context.set_tally(unit.side, exits=tally.exits + 1, gone=tally.gone + 1)

@@ -47,9 +47,9 @@ from rules.memoir_44.movement import (
     rights,
     tunnels,
 )
-from rules.memoir_44.moves_and_works import can_heal, work_of
 from rules.memoir_44.state import Order
 from rules.memoir_44.view import Battlefield, Doing, Unit
+from rules.memoir_44.works_and_hospitals import can_heal, work_of
 
 MOST_OVERRUNS = 3
 """Maximum number of targets that may be named for an overrun battle."""

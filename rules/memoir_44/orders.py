@@ -20,7 +20,7 @@ from rules.memoir_44.commands import Command, command, damaged, needs_section, r
 from rules.memoir_44.facts import CARD_WORDS, CARDS, COUNTER, OTHER, SIDES, Side
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, OrderRowKind, Outlook, unit_option
 from rules.memoir_44.state import Order
-from rules.memoir_44.team_game import command_of, hurt, taken
+from rules.memoir_44.team_cards import command_of, hurt, taken
 from rules.memoir_44.view import Battlefield, Doing, Task, Unit, View
 
 CARD, SECTION, STRIKE, TREAT, ORDERED, THEN = "card", "section", "strike", "treat", "order", "then"

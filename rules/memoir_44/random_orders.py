@@ -9,10 +9,10 @@ from rules.core.players import random_value
 from rules.core.rows import at, last, needed, rows_in
 from rules.core.sheet import chosen
 from rules.memoir_44.attacks import attackable
-from rules.memoir_44.moves_and_works import work_of
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, OrderRowKind, Outlook
 from rules.memoir_44.orders import ORDERED, THEN, SheetBasis, is_complete
 from rules.memoir_44.view import Doing, Unit
+from rules.memoir_44.works_and_hospitals import work_of
 
 
 def random_group(basis: SheetBasis, most: int, rng: Random) -> Value:

@@ -10,7 +10,7 @@ from rules.memoir_44.attack_dice import table
 from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import FULL_DAY
-from rules.memoir_44.ground import sees
+from rules.memoir_44.lines_of_sight import sees
 from rules.memoir_44.movement import allowance, can_battle_on, ways
 from rules.memoir_44.order_rows import MOVING, Outlook, overrun_of
 from rules.memoir_44.view import Unit

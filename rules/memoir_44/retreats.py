@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.memoir_44 import events
 from rules.memoir_44.board import Hex
 from rules.memoir_44.board_context import BoardContext, action
-from rules.memoir_44.ground import in_cave, in_contact, is_imperial, shelter
+from rules.memoir_44.cover import in_cave, shelter
 from rules.memoir_44.movement import Path, can_enter
 from rules.memoir_44.state import Retreat
 from rules.memoir_44.view import Battlefield, LogEntry, Unit
@@ -37,7 +37,7 @@ def ignoring(field: Battlefield, unit: Unit) -> Ignoring:
     )
     if in_cave(field, unit):
         return Ignoring(ALL_FLAGS, 0)
-    if is_imperial(field, unit):
+    if field.is_imperial(unit):
         return Ignoring(2 if covered else 1, 0)
     return Ignoring(0, 1 if covered else 0)
 
@@ -116,7 +116,7 @@ def retreat_rank(field: Battlefield, unit: Unit, here: Hex, wishes: tuple[str, .
     for wish in wishes:
         match wish:
             case "clear":
-                found.append(int(in_contact(field, there)))
+                found.append(int(field.in_contact(there)))
             case "cover":
                 found.append(-shelter(field, unit, here))
             case "medal":

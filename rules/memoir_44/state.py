@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rules.core import Deck, Draft, Value
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import OTHER, SIDES, Options, Side, seats
-from rules.memoir_44.team_game import role_of, taken
+from rules.memoir_44.team_cards import role_of, taken
 from rules.memoir_44.view import Battlefield, Doing, Given, LogEntry, Pending, Policy, Stage, Task, Unit
 
 

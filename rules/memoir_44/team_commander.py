@@ -42,7 +42,7 @@ from rules.memoir_44.events import card_word, given_word, role_word, sector_word
 from rules.memoir_44.facts import AMBUSH, CARD_ORDER, CARD_WORDS, CARDS, GENERALS, OTHER, SIDES, Side
 from rules.memoir_44.order_rows import typed_hex
 from rules.memoir_44.orders import SheetBasis
-from rules.memoir_44.team_game import MOST_CARDS, can_be_added, choices, given, takers
+from rules.memoir_44.team_cards import MOST_CARDS, can_be_added, choices, given, takers
 from rules.memoir_44.view import Aim, Battlefield, Given, Task, View
 
 GIVE, SEQUENCE = "give", "sequence"

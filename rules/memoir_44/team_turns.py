@@ -3,7 +3,7 @@ battle one after another (M44-21, M44-23.8).
 
 `TeamTurnContext` is a `turns.TurnContext` with another course of the turn. While a general acts, that general's
 progress is in the fields of the state, as a side's is in a game of two; the progress of the others is in their `Task`.
-`team_game` has the effect of cards for a general, `team_commander` the commander-in-chief's sheet.
+`team_cards` has the effect of cards for a general, `team_commander` the commander-in-chief's sheet.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from rules.core.sheet import chosen, listed
 from rules.memoir_44 import events, facts
 from rules.memoir_44.commands import Command
 from rules.memoir_44.facts import CARDS, GENERALS, SIDES, Side
-from rules.memoir_44.moves_and_works import dig_in, restore
 from rules.memoir_44.orders import ORDERED, THEN, TREAT, Plan, SheetBasis, plan_of
 from rules.memoir_44.state import State
+from rules.memoir_44.team_cards import command_of, hurt, pressing, sections_of
 from rules.memoir_44.team_commander import Dealing, hand_out
-from rules.memoir_44.team_game import command_of, hurt, pressing, sections_of
 from rules.memoir_44.turns import TurnContext, strikes
 from rules.memoir_44.view import Given, Task
+from rules.memoir_44.works_and_hospitals import dig_in, restore
 
 CARDS_DRAWN, CARDS_DRAWN_AFTER_RECON = 2, 3
 """Cards that a commander-in-chief draws at the end of a turn (M44-21.9)."""

@@ -1,7 +1,7 @@
 """The course of a game: turns from the card to the last draw, night, the second game of a match.
 
 The orders of a sheet wait in `State.queue`. `TurnContext.resume` carries them out until a seat must be asked, and then
-decides what is asked next (M44-5, M44-18, M44-20, M44-23). `moves_and_works` moves the units, `attacks` has their attacks,
+decides what is asked next (M44-5, M44-18, M44-20, M44-23). `movement` moves the units, `attacks` has their attacks,
 `order_rows` reads what a sheet orders. When a game is over is in `ends`.
 """
 
@@ -27,10 +27,11 @@ from rules.memoir_44.facts import (
     SIDES,
     Side,
 )
-from rules.memoir_44.moves_and_works import heal, march, restore, work, work_of
+from rules.memoir_44.movement import march
 from rules.memoir_44.setup import new_game
 from rules.memoir_44.state import Ending, GameEnd, Order, hand_limit
 from rules.memoir_44.view import Battlefield, Policy, Unit
+from rules.memoir_44.works_and_hospitals import heal, restore, work, work_of
 
 T = TypeVar("T")
 

@@ -143,6 +143,15 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
         """The units of a side."""
         return self._sides[side]
 
+    def in_contact(self, unit: Unit) -> bool:
+        """Whether an enemy is on an adjacent hex."""
+        at = self.at
+        return any(here in at and at[here].side != unit.side for here in self.board.near[unit.at])
+
+    def is_imperial(self, unit: Unit) -> bool:
+        """Whether the rules of the Imperial Japanese Army apply to a unit: Japanese infantry (M44-16)."""
+        return unit.side == "japan" and unit.kind.arm == "infantry" and "imperial-army" in self.rules
+
     # ---- changed copies --------------------------------------------------------------------------
     def changed(self, **fields: Any) -> Battlefield:
         """A copy with other values of these fields. Cached values that do not depend on them are kept."""

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from rules.core import Who
 from rules.memoir_44.board import SECTIONS
-from rules.memoir_44.ends import match_medals, medals
+from rules.memoir_44.ends import medals, winners
 from rules.memoir_44.facts import GENERALS, SIDES
 from rules.memoir_44.state import State, hand_limit
-from rules.memoir_44.team_game import sections_of
+from rules.memoir_44.team_cards import sections_of
 from rules.memoir_44.view import Battlefield, Doing, Medal, Result, Task, View
 
 
@@ -127,12 +127,3 @@ def was_seen(state: State, at: str) -> bool:
     """Whether the value of a minefield has been revealed; a token of value 0 is removed when that happens (M44-15.2)."""
     mine = state.field.mine_at.get(at)
     return at in state.dummies if mine is None else mine.value >= 0
-
-
-def winners(state: State) -> tuple[str, ...]:
-    """The sides (`SeatSpec.side`) that have won the match: after two games the one with more medals; empty: a draw."""
-    if state.options.match == "two" and len(state.results) == 2:
-        japan, allies = match_medals(state)
-        return () if japan == allies else ("japan",) if japan > allies else ("allies",)
-    winner = state.end.winner if state.end is not None else None
-    return () if winner is None else (state.team_of(winner),)

@@ -18,8 +18,8 @@ from bot.store import tables as t
 from rules.core import Message, Outcome, SeatSpec, msg
 from rules.core.rows import added
 from rules.memoir_44 import RULES as MEMOIR
+from rules.memoir_44.team_cards import command_of
 from rules.memoir_44.team_commander import GIVING, dealing, row_of
-from rules.memoir_44.team_game import command_of
 from rules.memoir_44.view import Task
 from tests.campaigns.kit import GM, GUEST, START, Kit, make, with_another_secret
 from tests.campaigns.test_computers import let_play

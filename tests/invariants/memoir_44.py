@@ -11,7 +11,7 @@ from rules.core import Who, free_ask, msg
 from rules.core.sheet import chosen
 from rules.memoir_44.board import SECTIONS
 from rules.memoir_44.facts import GENERALS, OTHER, SIDES
-from rules.memoir_44.ground import clears
+from rules.memoir_44.minefields import clears
 from rules.memoir_44.standing_orders import ARMS, PLAN, STANDING, policy_of
 from rules.memoir_44.state import Order, State, hand_limit
 from rules.memoir_44.view import Policy, Task

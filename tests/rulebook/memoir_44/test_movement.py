@@ -8,8 +8,9 @@ import pytest
 
 from rules.memoir_44 import RULES
 from rules.memoir_44.board import board as geometry
+from rules.memoir_44.commands import Mode
 from rules.memoir_44.facts import Objective, Options
-from rules.memoir_44.movement import Mode, can_enter, can_exit, is_walk, reach, rights, tunnels
+from rules.memoir_44.movement import can_enter, can_exit, is_walk, reach, rights, tunnels
 from tests.rulebook.memoir_44.kit import Table, board, field, problems
 
 rule = pytest.mark.rule

@@ -12,7 +12,7 @@ from bot import words
 from rules.memoir_44 import commands, facts, lookups
 from rules.memoir_44.attack_dice import count, odds_of
 from rules.memoir_44.commands import command
-from rules.memoir_44.ground import cover, shelter
+from rules.memoir_44.cover import cover, shelter
 from rules.memoir_44.movement import allowance, rights
 from tests.rulebook.memoir_44.kit import Table, board, field
 

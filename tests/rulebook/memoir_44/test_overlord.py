@@ -17,7 +17,7 @@ from rules.memoir_44.attack_dice import count
 from rules.memoir_44.facts import DECK, MINES, Options
 from rules.memoir_44.movement import reach
 from rules.memoir_44.retreats import retreats
-from rules.memoir_44.team_game import command_of, given, sections_of
+from rules.memoir_44.team_cards import command_of, given, sections_of
 from rules.memoir_44.view import Given, Task
 from tests.rulebook.memoir_44.kit import Overlord, Table, field, problems, wide
 

@@ -7,7 +7,7 @@ import pytest
 from rules.memoir_44.attack_dice import count, odds, table, targets
 from rules.memoir_44.board import board as geometry
 from rules.memoir_44.commands import Bonus
-from rules.memoir_44.ground import sees
+from rules.memoir_44.lines_of_sight import sees
 from tests.rulebook.memoir_44.kit import Table, board, field
 
 rule = pytest.mark.rule

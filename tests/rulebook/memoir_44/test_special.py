@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from rules.memoir_44 import RULES
 from rules.memoir_44.attack_dice import count
+from rules.memoir_44.cover import cover
 from rules.memoir_44.facts import MINES, Objective, Options
-from rules.memoir_44.ground import cover, sees
+from rules.memoir_44.lines_of_sight import sees
 from rules.memoir_44.retreats import ignoring
 from rules.memoir_44.setup import new_game
 from tests.rulebook.memoir_44.kit import Fixed, Table, board, field

@@ -1,5 +1,5 @@
-"""Team games (Overlord, M44-21): which role commands which sections of the wide board, and the effect of each card for
-a general.
+"""The cards of team games (Overlord, M44-21): which general commands which sections of the wide board, which cards can be
+given to whom, and what each does there, a Counter-Attack included.
 
 These functions change nothing. `team_turns` has the course of a turn, `team_commander` the commander-in-chief's sheet.
 """
@@ -12,9 +12,8 @@ from msgspec.structs import replace
 
 from rules.core.lazy import kept_in_memo
 from rules.memoir_44 import facts
-from rules.memoir_44.commands import CHOICE, NOTHING, Command, Slot, command, damaged, mirrored
+from rules.memoir_44.commands import CHOICE, NOTHING, Command, Mode, Slot, command, damaged, mirrored
 from rules.memoir_44.facts import ALL, CARDS, COUNTER, GENERALS
-from rules.memoir_44.movement import Mode
 from rules.memoir_44.view import Battlefield, Given, Task, Unit
 
 MOST_CARDS = 3
