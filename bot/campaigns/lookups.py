@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from bot import words
-from bot.words.finding import SIMILAR, fold, is_similar, match_quality, stems
+from bot.words.similar_words import SIMILAR, fold, is_similar, match_quality, stems
 from rules.core import Lookup, Rules
 
 OTHER_LANGUAGE_RANK = 0.5

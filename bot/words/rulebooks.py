@@ -16,7 +16,7 @@ from math import log
 from pathlib import Path
 
 from bot.words import typeset
-from bot.words.finding import fold, nearest, stems
+from bot.words.similar_words import fold, nearest, stems
 
 FOLDER = Path(__file__).parent / "rules"
 

@@ -10,7 +10,7 @@ import pytest
 from bot import words
 from bot.campaigns.lookups import Found, Lookups, texts_of
 from bot.words import rulebooks
-from bot.words.finding import fold, stems
+from bot.words.similar_words import fold, stems
 from rules import GAMES
 from rules.core import Form, Lookup, Match, Option, Pick, msg
 from rules.war_at_sea.cards import ABILITIES, CARDS

@@ -9,7 +9,7 @@ import pytest
 
 from bot import words
 from bot.words import rulebooks
-from bot.words.finding import fold, is_similar, match_quality, stems
+from bot.words.similar_words import fold, is_similar, match_quality, stems
 from rules import GAMES
 from tests.laws.tables import PRINTED
 from tests.rulebook.test_every_rule_is_tested import defined

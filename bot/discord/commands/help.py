@@ -20,7 +20,7 @@ from bot.discord.ids import Id
 from bot.discord.lookups import COLOUR, card_message, near
 from bot.discord.message import MessageBuilder, answer, plain, turn_over
 from bot.discord.tutorials import tutorial_button
-from bot.words.finding import INSIDE, match_quality
+from bot.words.similar_words import INSIDE, match_quality
 
 # ---- The pages -----------------------------------------------------------------------------------
 TOPICS = ("start", "orders", "computer", "staff", "teams", "clock", "secrets", "ranks", "gm", "commands", "gm-commands")
