@@ -25,7 +25,7 @@ import bot.posts  # noqa: F401  declares the kinds of posts
 from bot import words
 from bot.campaigns import Refused, campaigns_of
 from bot.discord.endpoint import WrongEndpoint
-from bot.log import RedactingFormatter
+from bot.log import RateLimitedLogFilter, RedactingFormatter
 from bot.moving import NoMove, move
 from bot.settings import Settings, Unusable
 from bot.store import backups, disk
@@ -34,7 +34,6 @@ from bot.store.database import Unreachable, is_shared
 from bot.store.disk import Locked
 from bot.store.migrate import Damaged, Newer
 from bot.store.restoring import NoRestore, restore
-from bot.trouble import RateLimitedLogFilter
 
 PLAYGROUND = Path("var/play")
 """Where `play` keeps its world and its database, apart from those of a real bot."""

@@ -20,9 +20,9 @@ from aiohttp import web
 
 from bot import metrics
 from bot.campaigns import Campaigns
+from bot.lasting_trouble import LastingTrouble, span
 from bot.settings import Unusable
 from bot.store.disk import Locked
-from bot.trouble import LastingTrouble, span
 
 if TYPE_CHECKING:
     from bot.discord.client import Broadside

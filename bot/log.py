@@ -1,4 +1,5 @@
-"""The format of the bot's log: where something failed and with which kind of error, but not the error's message.
+"""The format of the bot's log: where something failed and with which kind of error, but not the error's message; and a filter
+for libraries that repeat themselves.
 
 An exception's message may contain a player's secret: `KeyError: 'H9'` is the cell of a submarine, `ValueError: 'salvoo'` typed
 orders. So messages are left out, those of causes too, except for a few kinds that never contain anything of a sheet.
@@ -8,14 +9,17 @@ from __future__ import annotations
 
 import logging
 import re
+import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import TracebackType
+from typing import Final
 
 import discord
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.campaigns import Refused, StaleClick
+from bot.lasting_trouble import span
 from bot.words import UnknownWord
 
 LOGGED_WITH_MESSAGE = (OSError, discord.HTTPException, SQLAlchemyError, Refused, StaleClick, UnknownWord)
@@ -57,3 +61,31 @@ def _named(error: BaseException) -> str:
     said = str(error).splitlines()[:1] if isinstance(error, LOGGED_WITH_MESSAGE) else []
     parts = INVALID_FIELD.findall(str(error)) if isinstance(error, discord.HTTPException) else []
     return ": ".join((name, *said, *([f"in {', '.join(parts)}"] if parts else [])))
+
+
+class RateLimitedLogFilter(logging.Filter):
+    """Lets each line of a library (by its format string) pass once in ten minutes; libraries repeat themselves during an
+    outage.
+    """
+
+    INTERVAL_SECONDS: Final = 600.0
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._now = now
+        self._passed: dict[str, float] = {}
+        self._kept: dict[str, int] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether to write the record. The next one written says how many were left out."""
+        if record.levelno < logging.WARNING:
+            return True
+        now, wording = self._now(), str(record.msg)
+        before = self._passed.get(wording)
+        if before is not None and now - before < self.INTERVAL_SECONDS:
+            self._kept[wording] = self._kept.get(wording, 0) + 1
+            return False
+        self._passed[wording] = now
+        if kept := self._kept.pop(wording, 0):
+            record.msg = f"{wording} (and {kept} more like it in the last {span(now - (before or now))})"
+        return True

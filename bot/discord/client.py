@@ -41,11 +41,11 @@ from bot.discord.seasons import SeasonWorker
 from bot.discord.sheet_cards import painter
 from bot.discord.tasks import MAX_SLEEP_SECONDS, AiWorker, DeadlineWorker, Housekeeping, Idle, just_wait
 from bot.discord.unused_threads import UnusedThreads
+from bot.lasting_trouble import LastingTrouble
 from bot.pictures import Drawing
 from bot.posts.base import Composer
 from bot.store.database import Unreachable
 from bot.store.disk import Locked
-from bot.trouble import LastingTrouble
 from bot.workers import Workers
 from rules.core import msg
 

@@ -51,8 +51,8 @@ from bot.discord.ids import Id, NotOurs, ask_token, parse
 from bot.discord.message import MessageBuilder, report_id
 from bot.discord.tasks import Idle, failing_task, just_wait, record_failure, sleep_until_signal, uninterrupted, until
 from bot.discord.threads import Rooms, reopen
+from bot.lasting_trouble import LastingTrouble, span
 from bot.store.database import Interrupted
-from bot.trouble import LastingTrouble, span
 from bot.webhooks import WebhookFailed, Webhooks, WebhooksBusy
 
 if TYPE_CHECKING:

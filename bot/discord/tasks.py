@@ -20,8 +20,8 @@ from bot import metrics
 from bot.campaigns import BadAnswer, Campaigns, Errand, Owned
 from bot.campaigns.timers import without_waiting
 from bot.discord.rate_limiter import OWNERSHIP_POLL_SECONDS
+from bot.lasting_trouble import LastingTrouble
 from bot.store.database import Interrupted
-from bot.trouble import LastingTrouble
 from bot.workers import ThinkingFailed, Workers, think
 from rules.core import Draft, Value
 

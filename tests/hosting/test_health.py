@@ -19,12 +19,12 @@ from bot import metrics
 from bot.campaigns import Campaigns
 from bot.discord import tasks
 from bot.health import HOST, MAX_FAILED_ROUNDS, Health, answering
+from bot.lasting_trouble import LastingTrouble
 from bot.settings import Unusable
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.database import Unreachable
 from bot.store.disk import Locked
-from bot.trouble import LastingTrouble
 from tests.campaigns.kit import make
 from tests.databases import blank
 from tests.discord.whole import World, whole_bot

@@ -76,34 +76,6 @@ class LastingTrouble:
         self.why, self.times = "", 0
 
 
-class RateLimitedLogFilter(logging.Filter):
-    """Lets each line of a library (by its format string) pass once in ten minutes; libraries repeat themselves during an
-    outage.
-    """
-
-    INTERVAL_SECONDS: Final = 600.0
-
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        super().__init__()
-        self._now = now
-        self._passed: dict[str, float] = {}
-        self._kept: dict[str, int] = {}
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Whether to write the record. The next one written says how many were left out."""
-        if record.levelno < logging.WARNING:
-            return True
-        now, wording = self._now(), str(record.msg)
-        before = self._passed.get(wording)
-        if before is not None and now - before < self.INTERVAL_SECONDS:
-            self._kept[wording] = self._kept.get(wording, 0) + 1
-            return False
-        self._passed[wording] = now
-        if kept := self._kept.pop(wording, 0):
-            record.msg = f"{wording} (and {kept} more like it in the last {span(now - (before or now))})"
-        return True
-
-
 def span(seconds: float) -> str:
     """A length of time: "12 s", "5 min", "3 h 20 min"."""
     if seconds < 120:

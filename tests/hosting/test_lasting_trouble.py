@@ -6,7 +6,8 @@ import logging
 
 import pytest
 
-from bot.trouble import REMINDER_SECONDS, LastingTrouble, RateLimitedLogFilter, span
+from bot.lasting_trouble import REMINDER_SECONDS, LastingTrouble, span
+from bot.log import RateLimitedLogFilter
 
 log = logging.getLogger("trouble")
 
