@@ -21,7 +21,6 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import metrics
 from bot.campaigns.letters import CHAPTER, SUMMONS, later_than, letters_of, retire, why_spent
-from bot.campaigns.masters import tell_masters
 from bot.campaigns.outbox import (
     ASIDE_LANE,
     Body,
@@ -39,6 +38,7 @@ from bot.campaigns.outbox import (
     unheard,
 )
 from bot.campaigns.post_kinds import PostKind, declared, kind_of, kinds
+from bot.campaigns.rooms import tell_masters
 from bot.campaigns.sending_order import at_time, first_ready, sendable, sent_by
 from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import ALIVE, Backlog, ChapterSummary, LetterKind, Spent, Trouble

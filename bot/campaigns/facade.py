@@ -12,9 +12,11 @@ from sqlmodel import select
 
 from bot.campaigns.abandoned import Abandonment
 from bot.campaigns.archive import Archive
+from bot.campaigns.becoming_game_master import Mastery
 from bot.campaigns.book import Books
 from bot.campaigns.browsers import Browsers
 from bot.campaigns.calendars import Calendars
+from bot.campaigns.co_players import Staff
 from bot.campaigns.computers import Computers
 from bot.campaigns.consent import Consent
 from bot.campaigns.delivery import Outbox
@@ -27,6 +29,7 @@ from bot.campaigns.lookups import Lookups
 from bot.campaigns.my_campaigns import MyCampaigns
 from bot.campaigns.owners import Owned
 from bot.campaigns.people import OrderPresets, People
+from bot.campaigns.presence import Presence
 from bot.campaigns.privacy import Privacy
 from bot.campaigns.publishing import Publishing
 from bot.campaigns.ranks import Ranks
@@ -36,11 +39,9 @@ from bot.campaigns.repeating import repeated
 from bot.campaigns.rooms import Rooms
 from bot.campaigns.scheduling import Scheduling
 from bot.campaigns.seasons import Seasons
-from bot.campaigns.seats import Presence, Staff
 from bot.campaigns.seeking import Seeking
 from bot.campaigns.services import Clock, IdlePolicy, Services, WallClock
 from bot.campaigns.sheets import Sheets
-from bot.campaigns.take_over import Mastery
 from bot.campaigns.timers import Timers
 from bot.campaigns.tutorials import Tutorials
 from bot.campaigns.undo import Undo

@@ -15,6 +15,7 @@ import msgspec
 from sqlmodel import col, func, select, update
 
 from bot.campaigns import allowed, deadlines, outbox
+from bot.campaigns.co_players import help_at
 from bot.campaigns.consent import (
     MasterAct,
     asking,
@@ -30,10 +31,11 @@ from bot.campaigns.letters import SUMMONS, letters_of, retire
 from bot.campaigns.lobby import Lobby, check_allowances, take_place
 from bot.campaigns.names import by_gm, moment, person, visible
 from bot.campaigns.resolver import Resolver
-from bot.campaigns.seats import admit, hand_over, help_at, require
+from bot.campaigns.seats import hand_over
 from bot.campaigns.summaries import AuditEntry, AuditPage, CampaignSummary, Sight, refuse
 from bot.campaigns.timers import remind
 from bot.campaigns.unit_of_work import Part, Permission, UnitOfWork, clock_of, to_json, write_audit
+from bot.campaigns.witnesses import admit, require
 from bot.store import tables as t
 from rules.core import Message, Seat, msg
 

@@ -1,11 +1,12 @@
-"""Rows of campaigns as lines of a list, without loading any campaign."""
+"""Lists of campaigns, read from their rows without loading any campaign."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 import msgspec
-from sqlmodel import col, select
+from sqlalchemy import ColumnElement
+from sqlmodel import col, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.names import visible
@@ -13,6 +14,12 @@ from bot.campaigns.summaries import Listed, Role, Status
 from bot.campaigns.unit_of_work import one_of, silence_of
 from bot.store import tables as t
 from rules.core import Ask, Seat
+
+
+def led_by(person: int) -> ColumnElement[bool]:
+    """The condition that the person is a game master of a campaign."""
+    return or_(col(t.Campaign.gm) == person, col(t.Campaign.second) == person)
+
 
 _asks = msgspec.json.Decoder(tuple[Ask, ...])
 

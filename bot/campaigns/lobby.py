@@ -15,27 +15,16 @@ from sqlmodel import col, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import allowed, deadlines, outbox
+from bot.campaigns.co_players import release
 from bot.campaigns.consent import MasterAct, asking, declared, not_agreed
 from bot.campaigns.invitations import give_back, kept_for, open_to_all, reserve
 from bot.campaigns.letters import retire
-from bot.campaigns.listing import listed
-from bot.campaigns.masters import led_by
+from bot.campaigns.listing import led_by, listed
 from bot.campaigns.names import by_gm, either_master, game_name, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.rooms import open_rooms
-from bot.campaigns.seats import (
-    admit_all,
-    assign,
-    draw,
-    exchanged,
-    fill_up,
-    guest_order,
-    hand_over,
-    release,
-    remove_holders,
-    seat_down,
-)
+from bot.campaigns.seats import assign, draw, exchanged, fill_up, guest_order, hand_over, remove_holders, seat_down
 from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import (
     ALIVE,
@@ -56,6 +45,7 @@ from bot.campaigns.unit_of_work import (
     to_json,
     write_audit,
 )
+from bot.campaigns.witnesses import admit_all
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Message, Rules, Scalar, Seat, commitment, msg

@@ -12,7 +12,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 from sqlmodel import col, or_, select
 
-from bot.campaigns.masters import led_by
+from bot.campaigns.listing import led_by
 from bot.campaigns.summaries import ALIVE, CampaignSummary
 from bot.campaigns.unit_of_work import Part, UnitOfWork
 from bot.store import tables as t

@@ -7,7 +7,7 @@ others still count. The number is not stored beside the person's ID.
 
 A person who still holds a seat, leads a campaign alone or is in an open or running season must give that up first, because
 others wait for them there. If the person has seen a seat's view in a campaign that is still played, a mark stays that
-matches only this person (`seats.veiled`): if they return, they cannot see another side. The mark is deleted with its
+matches only this person (`witnesses.veiled`): if they return, they cannot see another side. The mark is deleted with its
 key when the campaign ends (`UnitOfWork.end`).
 """
 
@@ -25,14 +25,14 @@ from sqlalchemy import String, Table
 from sqlmodel import AutoString, SQLModel, col, delete, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
+from bot.campaigns.becoming_game_master import resign
 from bot.campaigns.consent import withdraw
 from bot.campaigns.invitations import give_back
-from bot.campaigns.masters import led_by
+from bot.campaigns.listing import led_by
 from bot.campaigns.publishing import end_of_person
-from bot.campaigns.seats import veiled
 from bot.campaigns.summaries import ALIVE, refuse
-from bot.campaigns.take_over import resign
 from bot.campaigns.unit_of_work import Part, UnitOfWork, to_json
+from bot.campaigns.witnesses import veiled
 from bot.store import tables as t
 from bot.store.small import SMALL_TEXT_START, SmallText
 

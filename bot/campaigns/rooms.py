@@ -2,6 +2,7 @@
 
 All holders of a side's seats talk in its room. The bot tells them there what each seat has sealed, as far as the game
 allows (`Rules.shared`), and for whom the game waits; nothing else. The thread itself is made in `bot.discord.threads`.
+Also private notes to all game masters (`tell_masters`).
 """
 
 from __future__ import annotations
@@ -107,6 +108,16 @@ class Rooms(Part):
                 if lines:
                     own = msgspec.structs.replace(body, lines=lines)
                     await outbox.private(unit, post.kind, person, own, self._services.clock.now())
+
+
+# ---- notes for the game masters ------------------------------------------------------------------
+async def tell_masters(
+    unit: UnitOfWork, kind: str, lines: tuple[Message, ...], now: datetime, *, but: int | None = None
+) -> None:
+    """Write the same private note for each game master; `but`: somebody who knows already."""
+    for master in unit.masters:
+        if master != but:
+            await outbox.private(unit, kind, master, outbox.Body(lines=lines), now)
 
 
 # ---- notes for a side ----------------------------------------------------------------------------

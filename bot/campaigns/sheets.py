@@ -20,11 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.campaigns import allowed, deadlines, outbox
-from bot.campaigns.last_orders import Repeated, last_orders, may_repeat, repeated, told
-from bot.campaigns.names import person as named
-from bot.campaigns.resolver import Resolver
-from bot.campaigns.rooms import tell_side
-from bot.campaigns.seats import (
+from bot.campaigns.co_players import (
     HELPED_FILLED,
     HELPED_SEALED,
     HELPED_UNSEALED,
@@ -35,6 +31,10 @@ from bot.campaigns.seats import (
     note,
     tell_helped,
 )
+from bot.campaigns.last_orders import Repeated, last_orders, may_repeat, repeated, told
+from bot.campaigns.names import person as named
+from bot.campaigns.resolver import Resolver
+from bot.campaigns.rooms import tell_side
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import (
     CampaignSummary,

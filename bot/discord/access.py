@@ -27,7 +27,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.campaigns import Campaigns, CampaignSummary, CannotTell, DiscordAway, Post, Refused
 from bot.campaigns.my_campaigns import OwnCampaign
-from bot.campaigns.seats import Whereabouts
+from bot.campaigns.presence import Whereabouts
 from bot.campaigns.summaries import Trouble
 from bot.discord.rate_limiter import IS_BACKGROUND
 from rules.core import Message, msg

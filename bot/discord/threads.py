@@ -21,8 +21,9 @@ import discord
 
 from bot import words
 from bot.campaigns import Campaigns, CampaignSummary, PlaceTaken, Post, Refused
+from bot.campaigns.co_players import STAFF_JOINED, STAFF_PARTED
+from bot.campaigns.presence import HOLDER_BACK
 from bot.campaigns.rooms import TEAM_JOINED, TEAM_PARTED, Room
-from bot.campaigns.seats import HOLDER_BACK, STAFF_JOINED, STAFF_PARTED
 from bot.discord.access import THREAD_ARCHIVED, BotAway, Lacking, access, is_final, lacking
 from rules.core import msg
 

@@ -8,9 +8,9 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot import words
 from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.delivery import Delivered
-from bot.campaigns.masters import tell_masters
 from bot.campaigns.outbox import Body, body_of, close_call
 from bot.campaigns.post_kinds import post_kind
+from bot.campaigns.rooms import tell_masters
 from bot.campaigns.services import Services
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord import message, stories

@@ -9,9 +9,9 @@ import msgspec
 
 from bot import words
 from bot.campaigns import CampaignSummary, Post
+from bot.campaigns.co_players import STAFF_PROPOSED
 from bot.campaigns.outbox import Body
 from bot.campaigns.post_kinds import post_kind
-from bot.campaigns.seats import STAFF_PROPOSED
 from bot.campaigns.summaries import PLAYED
 from bot.discord.access import is_final
 from bot.discord.clicks import button

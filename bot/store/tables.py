@@ -161,7 +161,7 @@ class Holder(SQLModel, table=True):
 
 
 class Witness(SQLModel, table=True):
-    """A person who has seen what a seat sees, as its holder or otherwise; never taken back (`bot.campaigns.seats`)."""
+    """A person who has seen what a seat sees, as its holder or otherwise; never taken back (`bot.campaigns.witnesses`)."""
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})

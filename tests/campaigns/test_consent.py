@@ -14,13 +14,13 @@ from sqlmodel import col, delete, select
 
 from bot import words
 from bot.campaigns import Campaigns, Post
+from bot.campaigns.becoming_game_master import Mastery
 from bot.campaigns.consent import ACTS, CONSENT_ATTRIBUTE, Act, Asked
 from bot.campaigns.gm import GameMaster
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.ranks import is_rated
 from bot.campaigns.seasons import Seasons
 from bot.campaigns.seeking import Seeking
-from bot.campaigns.take_over import Mastery
 from bot.campaigns.undo import Undo
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import Store
