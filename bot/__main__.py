@@ -26,7 +26,7 @@ from bot import words
 from bot.campaigns import Refused, campaigns_of
 from bot.discord.endpoint import WrongEndpoint
 from bot.log import RateLimitedLogFilter, RedactingFormatter
-from bot.moving import NoMove, move
+from bot.moving_database import NoMove, move
 from bot.settings import Settings, Unusable
 from bot.store import backups, disk
 from bot.store.backups import NoBackup

@@ -10,9 +10,9 @@ from __future__ import annotations
 from bot.campaigns.computers import BadAnswer, Errand, Question
 from bot.campaigns.facade import Campaigns, campaigns_of
 from bot.campaigns.outbox import Post
-from bot.campaigns.owners import Owned, owned_of
 from bot.campaigns.rooms import Room
 from bot.campaigns.services import Clock, IdlePolicy, Signals, WallClock
+from bot.campaigns.shards import Owned, owned_of
 from bot.campaigns.summaries import (
     AuditEntry,
     AuditPage,

@@ -9,9 +9,9 @@ import secrets
 
 from sqlmodel import col, delete, select
 
-from bot.campaigns.browsers import hash_of
 from bot.campaigns.summaries import refuse
 from bot.campaigns.unit_of_work import Part
+from bot.campaigns.web_sign_in import hash_of
 from bot.store import tables as t
 
 ADDRESS_BYTES = 24

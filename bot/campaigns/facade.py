@@ -14,40 +14,41 @@ from bot.campaigns.abandoned import Abandonment
 from bot.campaigns.archive import Archive
 from bot.campaigns.becoming_game_master import Mastery
 from bot.campaigns.book import Books
-from bot.campaigns.browsers import Browsers
 from bot.campaigns.calendars import Calendars
 from bot.campaigns.co_players import Staff
 from bot.campaigns.computers import Computers
 from bot.campaigns.consent import Consent
 from bot.campaigns.delivery import Outbox
 from bot.campaigns.feed import Feed
-from bot.campaigns.fleets import SharedFleets
 from bot.campaigns.gm import GameMaster
-from bot.campaigns.keeping import Keeping
+from bot.campaigns.going_back import Undo
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.lookups import Lookups
 from bot.campaigns.my_campaigns import MyCampaigns
-from bot.campaigns.owners import Owned
-from bot.campaigns.people import OrderPresets, People
+from bot.campaigns.people import People
 from bot.campaigns.presence import Presence
 from bot.campaigns.privacy import Privacy
 from bot.campaigns.publishing import Publishing
 from bot.campaigns.ranks import Ranks
 from bot.campaigns.rematch import Rematches
 from bot.campaigns.repairs import Repairs
-from bot.campaigns.repeating import repeated
+from bot.campaigns.retries import repeated
 from bot.campaigns.rooms import Rooms
-from bot.campaigns.scheduling import Scheduling
+from bot.campaigns.saved_sheets import OrderPresets
+from bot.campaigns.saving_space import Keeping
+from bot.campaigns.scheduled_events import Scheduling
 from bot.campaigns.seasons import Seasons
 from bot.campaigns.seeking import Seeking
 from bot.campaigns.services import Clock, IdlePolicy, Services, WallClock
+from bot.campaigns.shards import Owned
+from bot.campaigns.shared_fleets import SharedFleets
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.timers import Timers
 from bot.campaigns.tutorials import Tutorials
-from bot.campaigns.undo import Undo
 from bot.campaigns.unit_of_work import Part
 from bot.campaigns.visits import Visits
 from bot.campaigns.watch import Watch
+from bot.campaigns.web_sign_in import Browsers
 from bot.store import Store, database
 from bot.store import tables as t
 from bot.store.migrate import migrate

@@ -18,9 +18,9 @@ from bot.campaigns import deadlines, outbox, seasons
 from bot.campaigns.delivery import LEASE_SECONDS
 from bot.campaigns.many_campaigns import open_unless_damaged
 from bot.campaigns.names import moment
-from bot.campaigns.owners import Owned
 from bot.campaigns.sending_order import sent_by
 from bot.campaigns.services import Signalled, signal_after
+from bot.campaigns.shards import Owned
 from bot.campaigns.unit_of_work import Part, UnitOfWork
 from bot.campaigns.unreachable_servers import served
 from bot.store import database

@@ -1,7 +1,7 @@
 """An old campaign is packed into one row: its records, positions, chapters and sheets, compressed together.
 
 `UnitOfWork.open` unpacks it first, in one transaction. Code that reads all campaigns, or all of one, reads the packed row and
-does not unpack it. `keeping` decides when a campaign is packed.
+does not unpack it. `saving_space` decides when a campaign is packed.
 """
 
 from __future__ import annotations

@@ -1,8 +1,4 @@
-"""What the bot stores about a person: settings, and sheets saved under a name.
-
-Settings are language, time zone, quiet hours, vacation, and whether direct messages are closed. A saved sheet can be
-used in later campaigns of the same game; only its owner sees it.
-"""
+"""The settings of a person: language, time zone, quiet hours, vacation, and whether direct messages are closed."""
 
 from __future__ import annotations
 
@@ -10,21 +6,18 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import bindparam
-from sqlmodel import col, func, select
+from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import words
 from bot.campaigns import deadlines
-from bot.campaigns.names import visible
 from bot.campaigns.reminder_times import away_of, quiet_hours_of
-from bot.campaigns.sheets import Sheets
-from bot.campaigns.summaries import PersonSummary, PresetSummary, SheetSummary, refuse
+from bot.campaigns.summaries import PersonSummary, refuse
 from bot.campaigns.typed_times import zone_of
-from bot.campaigns.unit_of_work import Part, UnitOfWork, to_json
+from bot.campaigns.unit_of_work import Part, UnitOfWork
 from bot.store import database
 from bot.store import tables as t
 
-# ---- Settings of a person ------------------------------------------------------------------------
 LONGEST_VACATION = timedelta(days=60)
 MINUTES_A_DAY = 24 * 60
 
@@ -101,7 +94,7 @@ class People(Part):
     async def _set(self, person: int, *, replan: bool = False, **values: Any) -> PersonSummary:
         """Store settings of a person, by column. `replan`: they move deadlines or reminders."""
         async with self._services.write() as session:
-            row = await _row(session, person)
+            row = await locked_row(session, person)
             for column, value in values.items():
                 setattr(row, column, value)
             if replan:
@@ -120,7 +113,7 @@ class People(Part):
             await deadlines.plan_reminders(unit, now)
 
 
-async def _row(session: AsyncSession, person: int) -> t.Person:
+async def locked_row(session: AsyncSession, person: int) -> t.Person:
     """The person's row, locked."""
     return await database.got_or_added(session, t.Person(id=person))
 
@@ -128,96 +121,3 @@ async def _row(session: AsyncSession, person: int) -> t.Person:
 def _person_summary(row: t.Person) -> PersonSummary:
     quiet = quiet_hours_of(row).quiet
     return PersonSummary(row.id, row.lang, row.zone, quiet, away_of(row), row.dm_closed, row.unlisted)
-
-
-# ---- Sheets saved under a name -------------------------------------------------------------------
-MOST_NAME = 40
-MOST_PRESETS = 25
-"""Maximum number of saved sheets of one kind for one person: what fits into a menu."""
-
-
-class OrderPresets(Part):
-    """The part of `Campaigns` for saved sheets."""
-
-    async def save(self, campaign: int, person: int, ask: str, name: str) -> PresetSummary:
-        """Save the draft under a name, replacing an older one. Raises Refused for an empty draft, or if there are too
-        many."""
-        name = name_of_preset(name)
-        sheet = await Sheets(self._services).opened(campaign, person, ask)
-        if not sheet.draft:
-            raise refuse("bot-nothing-to-save")
-        orders, its = sheet.write("en"), sheet.card.campaign
-        rules = sheet.match.rules
-        async with self._services.write() as session:
-            row = await shelved(session, person, its.game, sheet.ask.kind, name, self._services.clock.now())
-            row.orders, row.seat = orders, sheet.ask.seat
-            # the text of a scenario file is long, and may tell which campaign this is
-            row.scenario = its.scenario if its.scenario in rules.scenarios else None
-            row.options = to_json(its.options) if row.scenario is not None else None
-            await session.flush()
-            return preset_summary(row)
-
-    async def load(self, campaign: int, person: int, ask: str, name: str, revision: int | None = None) -> SheetSummary:
-        """Fill the sheet from a saved one. Raises Refused if there is none, OrderError if this campaign's options
-        forbid it."""
-        sheets = Sheets(self._services)
-        async with sheets.at(campaign, person, ask) as (sheet, _):
-            game, kind = sheet.unit.row.game, sheet.ask.kind
-            mine = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == kind)
-            row = (
-                await sheet.unit.session.exec(select(t.SavedSheet).where(*mine, t.SavedSheet.name == name))
-            ).one_or_none()
-            if row is None:
-                raise refuse("bot-no-such-fleet")
-            return await sheets.read_into(sheet, row.orders, revision)
-
-    async def list(self, person: int, game: str | None = None, kind: str | None = None) -> tuple[PresetSummary, ...]:
-        """The person's saved sheets, by name."""
-        query = select(t.SavedSheet).where(t.SavedSheet.person == person).order_by(col(t.SavedSheet.name))
-        if game is not None:
-            query = query.where(t.SavedSheet.game == game)
-        if kind is not None:
-            query = query.where(t.SavedSheet.kind == kind)
-        async with self._services.read() as session:
-            return tuple(preset_summary(row) for row in (await session.exec(query)).all())
-
-    async def delete(self, person: int, game: str, kind: str, name: str) -> bool:
-        """Delete a saved sheet. False: there was none."""
-        where = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == kind)
-        async with self._services.write() as session:
-            row = (await session.exec(select(t.SavedSheet).where(*where, t.SavedSheet.name == name))).one_or_none()
-            if row is not None:
-                await session.delete(row)
-            return row is not None
-
-
-def name_of_preset(typed: str) -> str:
-    """The name as it is stored. Raises Refused for an empty or too long one."""
-    name = visible(typed)
-    if not 1 <= len(name) <= MOST_NAME:
-        raise refuse("bot-bad-name", most=MOST_NAME)
-    return name
-
-
-async def shelved(
-    session: AsyncSession, person: int, game: str, kind: str, name: str, now: datetime, *, new: bool = False
-) -> t.SavedSheet:
-    """The row of a saved sheet, added if there is none of this name. Raises Refused if there are too many of its kind,
-    and with `new` for a name that is taken."""
-    await _row(session, person)  # if the person saves two at once, the second must count the first
-    mine = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == kind)
-    row = (await session.exec(select(t.SavedSheet).where(*mine, t.SavedSheet.name == name))).one_or_none()
-    if row is not None and new:
-        raise refuse("bot-fleet-name-taken", name=name)
-    if row is None:
-        count = (await session.exec(select(func.count()).select_from(t.SavedSheet).where(*mine))).one()
-        if count >= MOST_PRESETS:
-            raise refuse("bot-shelf-full", most=MOST_PRESETS)
-        row = t.SavedSheet(person=person, game=game, kind=kind, name=name, orders="", saved=now)
-    row.saved = now
-    session.add(row)
-    return row
-
-
-def preset_summary(row: t.SavedSheet) -> PresetSummary:
-    return PresetSummary(row.name, row.game, row.kind, row.orders, row.saved, row.id)

@@ -2,7 +2,7 @@
 
 Play goes on from the last position; the others are seldom read. Consecutive positions differ little: many of them
 compressed together take little more room than one. Nothing here plays: every position is returned byte for byte as it
-was stored, whatever the present rules are. `keeping` decides which rows are joined and when.
+was stored, whatever the present rules are. `saving_space` decides which rows are joined and when.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ from bot.campaigns.summaries import ALIVE, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, to_json
 from bot.campaigns.witnesses import veiled
 from bot.store import tables as t
-from bot.store.small import SMALL_TEXT_START, SmallText
+from bot.store.compressed_columns import SMALL_TEXT_START, SmallText
 
 SEASON_NOT_OVER = ("open", "running")
 """Statuses of a season that is not over."""

@@ -2,7 +2,7 @@
 
 Records that are taken back are kept (`tables.TakenBack`) and stay in the proof. Row, position, asks, sheets, clocks and
 messages become those of the earlier step. Public posts are struck through in place, never deleted, and witnesses stay
-witnesses. `undo` decides who may go back, `consent` who must agree.
+witnesses. `going_back` decides who may go back, `consent` who must agree.
 """
 
 from __future__ import annotations

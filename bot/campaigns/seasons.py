@@ -31,7 +31,6 @@ from bot.campaigns.consent import Asked, MasterAct, by_consent, declared, do_or_
 from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign, call_off
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
-from bot.campaigns.owners import Owned
 from bot.campaigns.pairing import (
     Kind,
     Pair,
@@ -47,6 +46,7 @@ from bot.campaigns.pairing import (
 )
 from bot.campaigns.ranks import UNRATED, distinct, ratings, results_of, verdict_of
 from bot.campaigns.services import signal_after
+from bot.campaigns.shards import Owned
 from bot.campaigns.summaries import ENDED, CampaignSummary, Refused, TimeControl, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, one_of, options_of, to_json
 from bot.campaigns.unreachable_servers import served

@@ -15,8 +15,8 @@ from sqlmodel import and_, col, exists, func, or_, select
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns.outbox import EDIT_LANE
-from bot.campaigns.owners import Owned
 from bot.campaigns.post_kinds import kinds
+from bot.campaigns.shards import Owned
 from bot.campaigns.unreachable_servers import is_held
 from bot.store import tables as t
 

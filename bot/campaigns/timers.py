@@ -20,10 +20,10 @@ from bot.campaigns.consent import lapse
 from bot.campaigns.deadlines import ABANDONED
 from bot.campaigns.lobby import call_off
 from bot.campaigns.outages import Outages
-from bot.campaigns.owners import Owned
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.rooms import team_waits
 from bot.campaigns.services import Services
+from bot.campaigns.shards import Owned
 from bot.campaigns.sheets import readiness_of
 from bot.campaigns.summaries import ALIVE
 from bot.campaigns.unit_of_work import Part, UnitOfWork, clock_of

@@ -18,8 +18,8 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.many_campaigns import open_unless_damaged
 from bot.campaigns.names import moment
-from bot.campaigns.owners import Owned
 from bot.campaigns.services import Services, signal_after
+from bot.campaigns.shards import Owned
 from bot.campaigns.summaries import ALIVE
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import database

@@ -21,8 +21,8 @@ from bot import metrics, words
 from bot.campaigns import Campaigns, Owned
 from bot.discord import lookups as _lookups  # noqa: F401  (registers its menus)
 from bot.discord import sheet_presses as _sheet_presses  # noqa: F401  (registers its buttons)
+from bot.discord.answers_to_dms import Hints
 from bot.discord.books import book_builder
-from bot.discord.browsers import remove_web_commands
 from bot.discord.clicks import acknowledge, answer_error, in_flight, register, tell
 from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.commands.campaign import CampaignCommands
@@ -33,7 +33,6 @@ from bot.discord.commands.me import MeCommands
 from bot.discord.commands.orders import OrdersCommands
 from bot.discord.commands.season import SeasonCommands
 from bot.discord.commands.watch import WatchCommands
-from bot.discord.hints import Hints
 from bot.discord.message import NO_MENTIONS
 from bot.discord.postman import Postman
 from bot.discord.rate_limiter import IS_BACKGROUND, RateLimiter
@@ -41,6 +40,7 @@ from bot.discord.seasons import SeasonWorker
 from bot.discord.sheet_cards import painter
 from bot.discord.tasks import MAX_SLEEP_SECONDS, AiWorker, DeadlineWorker, Housekeeping, Idle, just_wait
 from bot.discord.unused_threads import UnusedThreads
+from bot.discord.web_sign_in import remove_web_commands
 from bot.lasting_trouble import LastingTrouble
 from bot.pictures import Drawing
 from bot.posts.base import Composer

@@ -11,7 +11,7 @@ from bot.campaigns.privacy import KeptOfPerson
 from bot.discord.clicks import Click, ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, answer, plain
-from bot.discord.stories import games_message
+from bot.discord.my_campaigns import games_message
 
 CONFIRMED = "sure"
 """Argument of the button that confirms."""

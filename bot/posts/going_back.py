@@ -8,9 +8,9 @@ from bot import words
 from bot.campaigns import CampaignSummary, Post, Refused
 from bot.campaigns.becoming_game_master import QUESTION_KEYS
 from bot.campaigns.consent import QUESTION_KEY
+from bot.campaigns.going_back import UNDO_QUESTION_KEY
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.summaries import ChapterSummary, Undoing
-from bot.campaigns.undo import UNDO_QUESTION_KEY
 from bot.discord import message
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id

@@ -1,7 +1,7 @@
 """The database: sessions, and all differences between SQLite and PostgreSQL.
 
 Each use case has one short session, which is one transaction, committed at its end or not at all. Everything that
-depends on the kind of database is in this file and in `bot.store.server`, which only this file uses: preparing
+depends on the kind of database is in this file and in `bot.store.postgresql_server`, which only this file uses: preparing
 connections, starting write transactions, locking rows, locking the whole database, notifying other processes.
 
 SQLite is set up so that a sealed order survives a power cut: `synchronous=FULL` costs one flush to disk for each
@@ -29,10 +29,18 @@ from sqlmodel import SQLModel, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import metrics
-from bot.store import server
+from bot.store import postgresql_server as server
 from bot.store.disk import ProcessLock, locked
-from bot.store.driver import BEGIN, connecting
-from bot.store.server import DURABILITY_SETTINGS, EVERYTHING, Collision, Hold, Interrupted, Unreachable, Unsure
+from bot.store.postgresql_server import (
+    DURABILITY_SETTINGS,
+    EVERYTHING,
+    Collision,
+    Hold,
+    Interrupted,
+    Unreachable,
+    Unsure,
+)
+from bot.store.sqlite_driver import BEGIN, connecting
 
 __all__ = [
     "DURABILITY_SETTINGS",

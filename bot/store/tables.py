@@ -1,8 +1,9 @@
 """The tables: rows only. What they mean together is decided in `bot.campaigns`.
 
 Portable SQL: Discord's IDs are BIGINT, times are aware UTC, structured values are JSON text from msgspec (a draft, an
-ask, a message), saved games are bytes. Long and repetitive values are compressed (`bot.store.small`). Constraints have
-names, so that a migration can refer to them. An `id` that the database counts is None until the new row is flushed.
+ask, a message), saved games are bytes. Long and repetitive values are compressed (`bot.store.compressed_columns`).
+Constraints have names, so that a migration can refer to them. An `id` that the database counts is None until the new row is
+flushed.
 """
 
 from datetime import datetime
@@ -10,7 +11,7 @@ from datetime import datetime
 from sqlalchemy import BigInteger, Index, LargeBinary, Text, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-from bot.store.small import SmallBytes, SmallText
+from bot.store.compressed_columns import SmallBytes, SmallText
 
 SQLModel.metadata.naming_convention = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -277,7 +278,7 @@ class Snapshot(SQLModel, table=True):
 
 
 class Packed(SQLModel, table=True):
-    """A finished campaign whose rows of other tables were packed into one (`bot.campaigns.keeping`), until somebody
+    """A finished campaign whose rows of other tables were packed into one (`bot.campaigns.saving_space`), until somebody
     looks at it."""
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)

@@ -23,7 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics, words
 from bot.campaigns import Campaigns, CampaignSummary, CannotTell, DiscordAway, Refused, StaleClick
-from bot.campaigns.browsers import SESSION_LIVES, Browser
+from bot.campaigns.web_sign_in import SESSION_LIVES, Browser
 from bot.incidents import unanswered
 from bot.pictures import DrawnPictures, Picture
 from bot.settings import Unusable

@@ -17,11 +17,11 @@ from bot.campaigns import Campaigns, Post
 from bot.campaigns.becoming_game_master import Mastery
 from bot.campaigns.consent import ACTS, CONSENT_ATTRIBUTE, Act, Asked
 from bot.campaigns.gm import GameMaster
+from bot.campaigns.going_back import Undo
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.ranks import is_rated
 from bot.campaigns.seasons import Seasons
 from bot.campaigns.seeking import Seeking
-from bot.campaigns.undo import Undo
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import Store
 from bot.store import tables as t

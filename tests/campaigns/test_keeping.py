@@ -11,8 +11,8 @@ from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import Campaigns, PagePlace
-from bot.campaigns.keeping import LEAST_JOINED
 from bot.campaigns.positions import POSITIONS_A_ROW, bundled, is_bundle, positions, unbundled, unzipped
+from bot.campaigns.saving_space import LEAST_JOINED
 from bot.store import Store
 from bot.store import tables as t
 from rules import GAMES
@@ -32,7 +32,7 @@ _save = msgspec.json.Decoder(Save)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """So few positions share a row that a short game has several such rows."""
     for name in ("POSITIONS_A_ROW", "LEAST_JOINED"):
-        monkeypatch.setattr(f"bot.campaigns.keeping.{name}", FEW)
+        monkeypatch.setattr(f"bot.campaigns.saving_space.{name}", FEW)
 
 
 async def played(kit: Kit, steps: int, campaign: int | None = None) -> int:
@@ -86,7 +86,7 @@ async def test_every_page_of_every_game_is_the_same_once_it_is_thinned(
             break
     else:
         assert card.step >= 2, "there is something to be put together"
-        monkeypatch.setattr("bot.campaigns.keeping.LEAST_JOINED", card.step // 2)  # a game that is always short
+        monkeypatch.setattr("bot.campaigns.saving_space.LEAST_JOINED", card.step // 2)  # a game that is always short
     before, alone = await saves(kit, card.id), [len(row.body) for row in await rows(kit, card.id)]
     pages = [await kit.campaigns.watch.page(card.id, GUEST, PagePlace(number)) for number in range(card.reports + 1)]
     story = await kit.campaigns.visits.story(card.id)
@@ -106,8 +106,8 @@ async def test_every_page_of_every_game_is_the_same_once_it_is_thinned(
 
 
 async def test_positions_join_those_before_them_while_there_is_room(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.campaigns.keeping.POSITIONS_A_ROW", 5)
-    monkeypatch.setattr("bot.campaigns.keeping.LEAST_JOINED", 2)
+    monkeypatch.setattr("bot.campaigns.saving_space.POSITIONS_A_ROW", 5)
+    monkeypatch.setattr("bot.campaigns.saving_space.LEAST_JOINED", 2)
     campaign = await played(kit, 1)
     first: list[list[int]] = []
     for step in range(2, 13):
@@ -244,7 +244,7 @@ async def test_what_was_played_while_it_was_packed_is_not_packed_with_it(
         await kit.campaigns.undo.rewind(campaign, GM, 2, "once more")
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.campaigns.keeping.asyncio.to_thread", meanwhile)
+        patch.setattr("bot.campaigns.saving_space.asyncio.to_thread", meanwhile)
         await kit.campaigns.keeping.thin()
     assert not any(is_bundle(row.body) for row in await rows(kit, campaign))
     assert (await kit.campaigns.repairs.look(campaign)).fine

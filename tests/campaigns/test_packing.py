@@ -210,7 +210,7 @@ async def test_a_campaign_with_a_damaged_position_is_not_packed(kit: Kit) -> Non
 
 async def test_on_a_server_positions_share_rows_and_campaigns_are_packed_too(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("POSITIONS_A_ROW", "LEAST_JOINED"):  # however short the game is
-        monkeypatch.setattr(f"bot.campaigns.keeping.{name}", 4)
+        monkeypatch.setattr(f"bot.campaigns.saving_space.{name}", 4)
     clock = ManualClock()
     url = await postgres.blank()
     campaigns = Campaigns(Store(url), clock=clock, games={"toy": Toy()}, secret=lambda: SECRET, outage=timedelta(999))

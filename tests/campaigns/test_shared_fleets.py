@@ -10,7 +10,7 @@ import pytest
 from msgspec.json import encode
 
 from bot.campaigns import Refused
-from bot.campaigns.fleets import MOST_SHARED, FleetSummary
+from bot.campaigns.shared_fleets import MOST_SHARED, FleetSummary
 from bot.campaigns.summaries import StaleClick
 from bot.store import tables as t
 from rules import GAMES

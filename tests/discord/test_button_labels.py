@@ -15,8 +15,8 @@ from bot import words
 from bot.discord import panel as panels
 from bot.discord import widgets
 from bot.discord.clicks import LABEL_CHARACTERS, button
-from bot.discord.fleets import TITLE_CHARACTERS
 from bot.discord.ids import Id, PanelPlace
+from bot.discord.shared_fleets import TITLE_CHARACTERS
 from rules import GAMES
 from rules.core import Rows
 from rules.fuzz import new_match

@@ -11,7 +11,7 @@ from simcord.backend.errors import BackendError
 from simcord.backend.models import Overwrite
 from simcord.http import router
 
-from bot.posts import event as module
+from bot.posts import scheduled_event as module
 from bot.store import tables as t
 from tests.discord.test_access import VIEW, hide, show
 from tests.discord.test_campaign_life import FLEET, opened

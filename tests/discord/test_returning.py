@@ -11,7 +11,7 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot import words
-from bot.discord import stories
+from bot.discord import my_campaigns
 from tests.discord.test_access import hide, show
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import DAY, World, card_of, said, text_of, walk, whole_bot
@@ -117,7 +117,7 @@ async def test_a_full_page_is_within_what_discord_takes(tmp_path: Path) -> None:
         assert one.why == "orders"
         long = replace(one, card=replace(one.card, title="*" * 80), about=one.about * 8)
         for lang in words.LANGS:
-            view = stories.own_message([long] * 12, 1, lang).view()
+            view = my_campaigns.own_message([long] * 12, 1, lang).view()
             parts = list(walk([part.to_component_dict() for part in view.children]))
             assert len(parts) <= 40
             assert sum(len(part["content"]) for part in parts if part.get("type") == 10) <= 4000

@@ -10,7 +10,7 @@ from discord import app_commands
 from simcord.results import InteractionResult, to_discord_message
 
 from bot import words
-from bot.discord.browsers import WEB_COMMANDS
+from bot.discord.web_sign_in import WEB_COMMANDS
 from tests.discord.test_access import forged, hide
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import World, card_of, said, walk, whole_bot

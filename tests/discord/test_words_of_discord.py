@@ -23,7 +23,7 @@ KEY = re.compile(r"^(dc|cmd|feed|help|look|web|touch)-[a-z0-9-]*$")
 BOT = Path(bot.__file__).parent
 CODE = [
     *(file for folder in ("discord", "posts", "web") for file in (BOT / folder).rglob("*.py")),
-    *(BOT / "campaigns" / name for name in ("browsers.py", "feed.py", "summaries.py")),
+    *(BOT / "campaigns" / name for name in ("feed.py", "summaries.py", "web_sign_in.py")),
     *(Path(rules.core.__file__).parent / name for name in ("pointing.py", "touch.py")),
 ]
 PAGE = re.compile(r"""["`](page-[a-z0-9-]*)(\$?)""")

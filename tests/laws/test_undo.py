@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
 
+from bot.campaigns.going_back import is_alone
 from bot.campaigns.rewinding import what_was_played
-from bot.campaigns.undo import is_alone
 from rules.core import Ask, Draft, Match, NotDone, Seat
 from rules.core.save import canonical
 from rules.fuzz import Walk, fill_in, new_match

@@ -19,7 +19,7 @@ import msgspec
 from aiohttp import ClientSession
 from sqlalchemy.dialects import sqlite
 
-from bot.store.small import SmallBytes
+from bot.store.compressed_columns import SmallBytes
 from rules.core import Record
 from tests.patience import patience, within
 from tests.person import Person

@@ -1,4 +1,4 @@
-"""`python -m tests.store.dictionary` prints a new compression dictionary for `bot.store.small`.
+"""`python -m tests.store.dictionary` prints a new compression dictionary for `bot.store.compressed_columns`.
 
 It is made of rows that random games write, all games in equal parts. Each next sample is the one of 40 random rows that
 compresses worst with the samples chosen so far. Digests are removed, because no two rows share them.

@@ -23,7 +23,7 @@ from tests.store.earlier import back_to, tables_at
 @pytest.fixture(autouse=True)
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot of that time wrote everything as it is."""
-    monkeypatch.setattr("bot.store.small.LEAST_BYTES", 1 << 60)
+    monkeypatch.setattr("bot.store.compressed_columns.LEAST_BYTES", 1 << 60)
 
 
 async def kit_of(url: str, game: Toy | None = None) -> Kit:

@@ -12,7 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError, StatementError
 from sqlmodel import func, select
 
-from bot.store import Store, database, disk, driver
+from bot.store import Store, database, disk, sqlite_driver
 from bot.store import tables as t
 from tests import databases
 
@@ -85,8 +85,8 @@ async def test_a_reader_sees_one_moment(store: Store) -> None:
 
 
 async def test_many_rows_come_at_once_or_in_parts(store: Store) -> None:
-    """A few thousand are more than come along with a statement (`bot.store.driver.ROWS_AHEAD`)."""
-    everybody = list(range(1, 2 * driver.ROWS_AHEAD + 5))
+    """A few thousand are more than come along with a statement (`bot.store.sqlite_driver.ROWS_AHEAD`)."""
+    everybody = list(range(1, 2 * sqlite_driver.ROWS_AHEAD + 5))
     async with store.write() as session:
         session.add_all(t.Person(id=one) for one in everybody)
     query = select(t.Person.id).order_by(t.Person.id)  # type: ignore[arg-type]

@@ -12,7 +12,7 @@ import zlib
 
 import pytest
 
-from bot.campaigns.browsers import LINK_LIVES
+from bot.campaigns.web_sign_in import LINK_LIVES
 from bot.web.api import TEXT_CHARACTERS
 from tests.campaigns.kit import BLUE, RED
 from tests.patience import within

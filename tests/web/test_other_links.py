@@ -12,7 +12,7 @@ from playwright.async_api import Browser, expect
 from sqlmodel import select
 
 from bot import words
-from bot.campaigns.browsers import LINK_LIVES
+from bot.campaigns.web_sign_in import LINK_LIVES
 from bot.store import tables as t
 from tests.campaigns.kit import BLUE, RED
 from tests.page.conftest import CHROMIUM

@@ -10,7 +10,7 @@ from aiohttp.test_utils import make_mocked_request
 from multidict import CIMultiDict
 from sqlmodel import select
 
-from bot.campaigns.browsers import LINK_LIVES, MOST_BROWSERS, SESSION_LIVES, name_of
+from bot.campaigns.web_sign_in import LINK_LIVES, MOST_BROWSERS, SESSION_LIVES, name_of
 from bot.store import tables as t
 from bot.web.app import BURST, Limiter, WebBoard
 from tests.campaigns.kit import BLUE, RED

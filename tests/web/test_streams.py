@@ -14,7 +14,7 @@ from aiohttp import web
 from sqlalchemy.exc import OperationalError
 
 from bot.campaigns import DiscordAway
-from bot.campaigns.browsers import Browser
+from bot.campaigns.web_sign_in import Browser
 from bot.web import Door, WebBoard, api, app
 from bot.web.answers import Failure
 from bot.web.api import MOST_STREAMS, Api

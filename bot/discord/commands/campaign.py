@@ -16,7 +16,7 @@ from bot.campaigns import CampaignSummary, Listed, Refused, StaleClick, TimeCont
 from bot.campaigns.lobby import NewCampaign
 from bot.campaigns.publishing import MOST_ADDRESS, checked_address
 from bot.campaigns.summaries import ENDED, PLAYED, HolderSummary, Seating
-from bot.discord import message, ranks, rewind_dialogues
+from bot.discord import going_back_dialogues, message, ranks
 from bot.discord.access import access
 from bot.discord.books import book_message
 from bot.discord.clicks import ComponentInteraction, cut, lang_of_user, on_component, tell
@@ -383,7 +383,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         if undoing.state == "question":
             await answer(interaction, going_back.asked(undoing, lang))
         else:
-            await tell(interaction, rewind_dialogues.told(undoing), lang)
+            await tell(interaction, going_back_dialogues.told(undoing), lang)
 
     staff = app_commands.Group(name=t("cmd-campaign-staff"), description=t("cmd-campaign-staff-about"))
     """Commands for the co-players of a seat."""

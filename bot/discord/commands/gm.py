@@ -14,9 +14,9 @@ from bot import words
 from bot.campaigns import AuditPage, CampaignSummary, Refused
 from bot.campaigns.consent import Asked
 from bot.campaigns.gm import MOST_REQUEST
+from bot.campaigns.going_back import REOPEN_WITHIN
 from bot.campaigns.summaries import ALIVE, ENDED
-from bot.campaigns.undo import REOPEN_WITHIN
-from bot.discord import message, rewind_dialogues
+from bot.discord import going_back_dialogues, message
 from bot.discord.access import access, lacking, of_bot
 from bot.discord.clicks import ComponentInteraction, button, lang_of_user, on_component, tell
 from bot.discord.commands.arguments import (
@@ -76,7 +76,7 @@ async def report_choices(interaction: Interaction, current: str) -> list[Choice[
         earlier = await campaigns_of(interaction).undo.earlier(card.id, interaction.user.id)
     except Refused:
         return []
-    named = [(rewind_dialogues.entry(lang, one), str(one.number)) for one in earlier]
+    named = [(going_back_dialogues.entry(lang, one), str(one.number)) for one in earlier]
     return [Choice(name=n, value=v) for n, v in named if current.casefold() in n.casefold()][:25]
 
 

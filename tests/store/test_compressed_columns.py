@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy.dialects import sqlite
 
-from bot.store.small import DICTIONARY_NUMBER, LEAST_BYTES, SmallBytes, SmallText, deflated, dictionary
+from bot.store.compressed_columns import DICTIONARY_NUMBER, LEAST_BYTES, SmallBytes, SmallText, deflated, dictionary
 from rules import GAMES
 from rules.core import Match
 from rules.core.save import canonical
@@ -98,7 +98,7 @@ def test_what_cannot_be_inflated_is_given_back_as_it_is() -> None:
 
 
 def test_what_was_made_to_fill_the_memory_is_not_inflated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.small.MOST_INFLATED", LEAST_BYTES)
+    monkeypatch.setattr("bot.store.compressed_columns.MOST_INFLATED", LEAST_BYTES)
     bloated = bytes([DICTIONARY_NUMBER]) + deflated(b"0" * 100_000)
     assert back("bytes", bloated) == bloated
 

@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 
 from bot import words
-from bot.campaigns.browsers import LINK_LIVES, Browser
+from bot.campaigns.web_sign_in import LINK_LIVES, Browser
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, answer, plain, turn_over, when

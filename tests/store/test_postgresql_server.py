@@ -197,7 +197,7 @@ async def until(what: Any) -> None:
 async def test_a_name_is_taken_again_when_its_connection_breaks(
     store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.server.CHECK_INTERVAL_SECONDS", 0.1)
+    monkeypatch.setattr("bot.store.postgresql_server.CHECK_INTERVAL_SECONDS", 0.1)
     async with store.hold("shard 1") as held:
         await asyncio.sleep(0.3)
         connection = held._me
@@ -210,9 +210,9 @@ async def test_a_name_is_taken_again_when_its_connection_breaks(
 
 
 async def test_who_has_slept_asks_before_being_sure_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.server.CHECK_INTERVAL_SECONDS", 0.1)
+    monkeypatch.setattr("bot.store.postgresql_server.CHECK_INTERVAL_SECONDS", 0.1)
     slept = 0.0
-    monkeypatch.setattr("bot.store.server.awake", lambda: time.monotonic() + slept)
+    monkeypatch.setattr("bot.store.postgresql_server.awake", lambda: time.monotonic() + slept)
     async with store.hold("shard 1") as held:
         assert held.sure
         slept = 60.0
@@ -239,7 +239,7 @@ async def test_who_is_cut_off_while_he_takes_a_name_is_told_that_the_server_is_a
 async def test_who_loses_a_name_to_somebody_else_knows_it(
     store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.server.CHECK_INTERVAL_SECONDS", 0.1)
+    monkeypatch.setattr("bot.store.postgresql_server.CHECK_INTERVAL_SECONDS", 0.1)
     async with store.hold("shard 1") as held:
         await asyncio.sleep(0.3)
         held._standing = None  # he cannot connect for a while
@@ -253,7 +253,8 @@ async def test_who_loses_a_name_to_somebody_else_knows_it(
 
 HOLDER = """
 import asyncio, sys
-from bot.store import Store, server
+from bot.store import Store
+from bot.store import postgresql_server as server
 
 server.CHECK_INTERVAL_SECONDS = 0.05
 server.SURE_FOR_SECONDS = 0.5
@@ -284,7 +285,7 @@ async def test_what_a_stopped_process_held_is_taken_over_and_it_knows_when_it_wa
         async with store.hold("shard 1"):
             pass
     process.send_signal(signal.SIGSTOP)
-    monkeypatch.setattr("bot.store.server.STOPPED_AFTER_SECONDS", 0.6)
+    monkeypatch.setattr("bot.store.postgresql_server.STOPPED_AFTER_SECONDS", 0.6)
 
     async def taken_over() -> None:
         while True:

@@ -1,6 +1,6 @@
 """Going back: what a player is answered, and the game master's choice. The question to others is in `bot.posts.going_back`.
 
-`bot.campaigns.consent` and `bot.campaigns.undo` decide whether and how it is done.
+`bot.campaigns.consent` and `bot.campaigns.going_back` decide whether and how it is done.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from discord import ui
 
 from bot import words
 from bot.campaigns import CampaignSummary, Refused
+from bot.campaigns.going_back import MOST_REASON
 from bot.campaigns.summaries import Earlier, Undoing
-from bot.campaigns.undo import MOST_REASON
 from bot.discord.clicks import ComponentInteraction, cut, modal, on_component, submitted, tell
 from bot.discord.ids import Id, number
 from bot.discord.message import plain, when

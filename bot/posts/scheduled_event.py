@@ -12,7 +12,7 @@ from bot import words
 from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.outbox import Body, private
 from bot.campaigns.post_kinds import post_kind
-from bot.campaigns.scheduling import SOONEST, EventPlan
+from bot.campaigns.scheduled_events import SOONEST, EventPlan
 from bot.campaigns.services import Services
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord.access import BotAway, access

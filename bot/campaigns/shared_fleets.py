@@ -17,7 +17,7 @@ from msgspec import Struct
 from sqlmodel import col, delete, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.people import name_of_preset, preset_summary, shelved
+from bot.campaigns.saved_sheets import name_of_preset, preset_summary, shelved
 from bot.campaigns.sheets import Sheets, WantedSheet
 from bot.campaigns.summaries import PLAYED, PresetSummary, Refused, SheetSummary, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork

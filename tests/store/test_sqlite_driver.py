@@ -12,17 +12,17 @@ import aiosqlite
 import pytest
 from sqlmodel import select, text
 
-from bot.store import Store, driver
+from bot.store import Store, sqlite_driver
 from bot.store import tables as t
 from tests.databases import blank
 
 pytestmark = pytest.mark.sqlite
 
-FAST, SLOW = driver.QUICK_SECONDS / 100, driver.QUICK_SECONDS * 100
+FAST, SLOW = sqlite_driver.QUICK_SECONDS / 100, sqlite_driver.QUICK_SECONDS * 100
 
 
 def test_what_has_proved_quick_is_quick_and_what_was_slow_has_to_prove_it_again() -> None:
-    pace = driver.StatementTimes()
+    pace = sqlite_driver.StatementTimes()
     assert not pace.is_quick("SELECT 1"), "nobody knows yet"
     pace.note("SELECT 1", FAST)
     assert pace.is_quick("SELECT 1")
@@ -38,16 +38,16 @@ def test_what_has_proved_quick_is_quick_and_what_was_slow_has_to_prove_it_again(
     "sql", ["BEGIN IMMEDIATE", "COMMIT", "PRAGMA wal_checkpoint", "VACUUM", "ALTER TABLE post ADD x"]
 )
 def test_what_may_wait_for_others_or_for_the_disk_is_never_quick(sql: str) -> None:
-    pace = driver.StatementTimes()
+    pace = sqlite_driver.StatementTimes()
     pace.note(sql, FAST)
     assert not pace.is_quick(sql)
 
 
 def test_texts_without_end_are_forgotten() -> None:
-    pace = driver.StatementTimes()
-    for number in range(driver.MOST_TEXTS + 10):
+    pace = sqlite_driver.StatementTimes()
+    for number in range(sqlite_driver.MOST_TEXTS + 10):
         pace.note(f"SELECT {number}", FAST)
-    assert len(pace._took) <= driver.MOST_TEXTS + 1
+    assert len(pace._took) <= sqlite_driver.MOST_TEXTS + 1
 
 
 @pytest.fixture(name="threaded")
@@ -61,7 +61,7 @@ def _threaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return await execute(connection, work, *given, **named)
 
     monkeypatch.setattr(aiosqlite.Connection, "_execute", noted)
-    monkeypatch.setattr(driver, "STATEMENT_TIMES", driver.StatementTimes())
+    monkeypatch.setattr(sqlite_driver, "STATEMENT_TIMES", sqlite_driver.StatementTimes())
     return seen
 
 
@@ -76,7 +76,8 @@ async def test_a_reader_changes_threads_only_for_what_is_not_known_yet(tmp_path:
     for _ in range(3):
         async with store.read() as session:
             assert (await session.exec(query)).all() == []
-        driver.STATEMENT_TIMES._took = dict.fromkeys(driver.STATEMENT_TIMES._took, FAST)  # however busy this machine is
+        times = sqlite_driver.STATEMENT_TIMES
+        times._took = dict.fromkeys(times._took, FAST)  # however busy this machine is
     assert len(persons(threaded)) == 1
     assert threaded[-1] in persons(threaded), "the end of what was only read waits for nothing"
     await store.close()
@@ -88,7 +89,7 @@ async def test_a_writer_waits_for_others_and_for_the_disk_in_its_thread(tmp_path
         threaded.clear()
         async with store.write() as session:
             session.add(t.Person(id=number))
-        driver.STATEMENT_TIMES._took = dict.fromkeys(driver.STATEMENT_TIMES._took, FAST)
+        sqlite_driver.STATEMENT_TIMES._took = dict.fromkeys(sqlite_driver.STATEMENT_TIMES._took, FAST)
     assert "BEGIN IMMEDIATE" in threaded
     assert "commit" in threaded
     assert not [one for one in threaded if one.startswith("INSERT")]

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from sqlmodel import select
 
-from bot import moving
+from bot import moving_database
 from bot.campaigns import Campaigns
-from bot.moving import NoMove, move
+from bot.moving_database import NoMove, move
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.disk import Locked
@@ -47,7 +47,7 @@ async def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 async def test_everything_goes_there_and_back(file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(moving, "ROWS_PER_BATCH", 7)
+    monkeypatch.setattr(moving_database, "ROWS_PER_BATCH", 7)
     clock, server, back = ManualClock(), await postgres.empty(), address(tmp_path / "deep" / "back.db")
     over, campaign = await filled(file, clock)
     said: list[str] = []
@@ -101,7 +101,7 @@ async def test_a_move_that_breaks_off_leaves_nothing_and_can_be_repeated(
         raise ConnectionResetError
 
     with monkeypatch.context() as patch:
-        patch.setattr(moving, "_go_on_counting", fails)
+        patch.setattr(moving_database, "_go_on_counting", fails)
         with pytest.raises(Exception, match="reached"):
             await move(file, server, lambda _: None)
     await move(file, server, lambda _: None)
@@ -110,14 +110,14 @@ async def test_a_move_that_breaks_off_leaves_nothing_and_can_be_repeated(
 async def test_what_has_not_arrived_as_it_was_is_noticed(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     await filled(file, ManualClock())
     server = await postgres.empty()
-    carry = moving._carry
+    carry = moving_database._carry
 
-    async def spoils(here: Store, there: Store, say: moving.Say) -> None:
+    async def spoils(here: Store, there: Store, say: moving_database.Say) -> None:
         await carry(here, there, say)
         async with there.write() as session:
             record = (await session.exec(select(t.Record).limit(1))).one()
             record.body = record.body[:-1] + b"?"
 
-    monkeypatch.setattr(moving, "_carry", spoils)
+    monkeypatch.setattr(moving_database, "_carry", spoils)
     with pytest.raises(NoMove, match="record"):
         await move(file, server, lambda _: None)

@@ -1,7 +1,7 @@
 """A campaign's next deadline as a scheduled event of its Discord server, where the game master wants that.
 
 Every redrawing of the board asks whether the event is still right. What the event shows is public: the deadline of the phase,
-whoever has sealed already. `bot.posts.event` creates, moves and deletes it.
+whoever has sealed already. `bot.posts.scheduled_event` creates, moves and deletes it.
 """
 
 from __future__ import annotations

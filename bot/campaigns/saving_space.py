@@ -18,14 +18,14 @@ from sqlalchemy.orm.attributes import flag_modified
 from sqlmodel import SQLModel, col, delete, exists, func, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.browsers import SESSION_LIVES
 from bot.campaigns.packing import packed_body, plain_rows, put_away, rows_in
 from bot.campaigns.positions import DAMAGED, POSITIONS_A_ROW, bundled, is_bundle, row_of, unbundled, unzipped
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import ENDED
+from bot.campaigns.web_sign_in import SESSION_LIVES
 from bot.store import database
 from bot.store import tables as t
-from bot.store.small import LEAST_BYTES
+from bot.store.compressed_columns import LEAST_BYTES
 
 log = logging.getLogger(__name__)
 
