@@ -183,12 +183,6 @@ async def _holder_or_guest(unit: UnitOfWork, person: int) -> None:
 class Lobby(Part):
     """The part of `Campaigns` for lobbies, public summaries and lists."""
 
-    async def open(
-        self, *, guild: int, channel: int, thread: int | None = None, alone: bool = False, **wish: Any
-    ) -> CampaignSummary:
-        """Open a campaign with the fields of `NewCampaign` as keyword arguments; otherwise as `opened`."""
-        return await self.opened(NewCampaign(**wish), guild=guild, channel=channel, thread=thread, alone=alone)
-
     def check(self, wish: NewCampaign) -> None:
         """Raises Refused for an impossible game, scenario, option, title or time control."""
         self._row(wish, 0, 0, None)

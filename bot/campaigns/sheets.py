@@ -263,16 +263,10 @@ class Sheets(Part):
             return await aside_if_long(text, opened.match.complete, opened.ask.id, text, lang)
 
     # ---- filling in ----------------------------------------------------------------------------------
-    async def fill(
-        self, campaign: int, person: int, ask: WantedSheet, path: str, value: Value | None, revision: int | None = None
-    ) -> SheetSummary:
-        """Set one field; None clears it. Raises Refused, or StaleClick (old revision, sealed sheet, ask over)."""
-        return await self.change(campaign, person, ask, lambda opened: opened.filled({path: value}), revision)
-
     async def put(
         self, campaign: int, person: int, ask: WantedSheet, draft: Draft, revision: int | None = None
     ) -> SheetSummary:
-        """Replace the draft. Raises as `fill`."""
+        """Replace the draft. Raises Refused, or StaleClick (old revision, sealed sheet, ask over)."""
         return await self.change(campaign, person, ask, lambda _: draft, revision)
 
     async def change(
@@ -285,7 +279,7 @@ class Sheets(Part):
     ) -> SheetSummary:
         """Replace the draft by the result of `change` (None: nothing is stored), in one transaction.
 
-        The transaction, and `change` with it, may run again: it must have no effects. Raises as `fill`, and whatever
+        The transaction, and `change` with it, may run again: it must have no effects. Raises as `put`, and whatever
         `change` raises.
         """
 
@@ -299,19 +293,13 @@ class Sheets(Part):
             return await self._changed(opened, revision, put)
 
     async def clear(self, campaign: int, person: int, ask: WantedSheet, revision: int | None = None) -> SheetSummary:
-        """Empty the draft. Raises as `fill`."""
+        """Empty the draft. Raises as `put`."""
         return await self.put(campaign, person, ask, {}, revision)
-
-    async def randomise(
-        self, campaign: int, person: int, ask: WantedSheet, revision: int | None = None
-    ) -> SheetSummary:
-        """Complete the draft at random; what is filled in stays. Raises as `fill`."""
-        return await self.change(campaign, person, ask, OpenSheet.completed, revision)
 
     async def repeat(self, campaign: int, person: int, ask: WantedSheet, revision: int | None = None) -> Repeated:
         """Fill in what the seat sealed on its last sheet of this kind, where the draft is empty and it still fits.
 
-        Only for holders of the seat: past orders are not for a game master who helps. Raises as `fill`, and Refused if there is
+        Only for holders of the seat: past orders are not for a game master who helps. Raises as `put`, and Refused if there is
         no such sheet or nothing of it fits.
         """
         async with self.at(campaign, person, ask) as (opened, _):
@@ -334,7 +322,7 @@ class Sheets(Part):
         """Fill in from typed orders. They replace the draft; with `add` they only change what they mention.
 
         Orders for an offer of the seat (to resign, to draw) are filled in there, and that sheet is returned: to type
-        `resign` a player need not find its sheet first. Raises OrderError with every error in the text, else as `fill`.
+        `resign` a player need not find its sheet first. Raises OrderError with every error in the text, else as `put`.
         """
         async with self.at(campaign, person, ask) as (opened, _):
             return await self.read_into(opened, text, revision, add=add)

@@ -12,7 +12,6 @@ from sqlmodel import col, delete, select
 
 from bot.campaigns import allowed, outbox
 from bot.campaigns.history import CampaignPast, Discrepancy, judge, past, public_record
-from bot.campaigns.listing import listed
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.post_kinds import kind_of
 from bot.campaigns.resolver import lines_of
@@ -23,7 +22,6 @@ from bot.campaigns.summaries import (
     Desk,
     FollowFrequency,
     HistoryPage,
-    Listed,
     Look,
     NoSheet,
     PagePlace,
@@ -51,10 +49,6 @@ def choices(unit: UnitOfWork, person: int) -> tuple[Who, ...]:
 
 class Watch(Part):
     """The part of `Campaigns` for readers."""
-
-    async def sight(self, campaign: int, person: int, who: Who = None) -> Sight:
-        """A person's present view, chosen and refused as by `look`."""
-        return (await self.look(campaign, person, who)).sight
 
     async def look(self, campaign: int, person: int, who: Who = None, *, ask: WantedSheet = None) -> Look:
         """A person's present view: their seat's, else the public's; after the end any seat's.
@@ -179,13 +173,6 @@ class Watch(Part):
             gone = await session.exec(delete(t.Follower).where(*mine))
             await outbox.withdraw(unit, [person], "follow", "digest")
             return gone.rowcount == 1
-
-    async def followed(self, person: int) -> tuple[Listed, ...]:
-        """The campaigns that a person follows, newest first."""
-        query = select(t.Follower.campaign).where(t.Follower.person == person)
-        async with self._services.read() as session:
-            ids = (await session.exec(query.order_by(col(t.Follower.campaign).desc()))).all()
-            return await listed(session, ids, person)
 
     async def film(self, campaign: int) -> tuple[Any, ...]:
         """The views of every seat (in seat order) and the public at each step, for the replay of a finished game.

@@ -253,13 +253,8 @@ class OpenAsks:
             ask, self._put(ask, self.rules.random(self._view_of(ask.seat), ask, self._fitting_draft(ask), rng))
         )
 
-    def fill_rest(self, ask_id: str, rng: Random) -> Form:
-        """Completes the draft for a player who asked for it (`Rules.rest`)."""
-        ask = self._editable(ask_id)
-        return self._form(ask, self._put(ask, self.completed(ask_id, rng)))
-
     def completed(self, ask_id: str, rng: Random) -> Draft:
-        """The draft that `fill_rest` would make. Changes nothing."""
+        """The draft completed for a player who asks for it (`Rules.rest`). Changes nothing."""
         ask = self.ask(ask_id)
         draft: Draft = self.rules.rest(self._view_of(ask.seat), ask, self._fitting_draft(ask), rng)
         return draft

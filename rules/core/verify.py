@@ -58,13 +58,6 @@ FAULTS = {
 """Kinds of contradictions, in English for developers; players read the messages `bot-fault-…`."""
 
 
-NOT_PROVED = {
-    "Snapshot.table": "drafts and unopened answers between two steps: no step follows from them yet",
-}
-"""Fields of a record (`type.field`) that are not compared with anything, with the reason. A test changes every other field
-and expects a refusal."""
-
-
 class VerifyError(ValueError):
     """The record does not follow from the secret and the answers. `step`: where it differs; -1: before the first step."""
 

@@ -12,7 +12,6 @@ the ends of short rows are outside the board. Not here: what is in a hex, and wh
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -130,10 +129,6 @@ class SightLine:
     right: tuple[Hex, ...]
     """The same on the right; each shares its edge with the hex at the same index in `left`."""
 
-    def blocked(self, blocks: Callable[[Hex], bool]) -> bool:
-        """Whether a crossed hex blocks, or one hex on the left and one on the right, anywhere along the line."""
-        return any(map(blocks, self.through)) or (any(map(blocks, self.left)) and any(map(blocks, self.right)))
-
 
 def sight_line(one: Hex, other: Hex) -> SightLine:
     """The line between the centres of two hexes; empty for adjacent hexes."""
@@ -227,12 +222,3 @@ class HexBoard:
     def within(self, here: Hex, reach: int) -> tuple[Hex, ...]:
         """All hexes at distance ≤ `reach`, itself included, in reading order."""
         return tuple(there for there in self.hexes if here.distance(there) <= reach)
-
-    def blocked(self, one: Hex, other: Hex, blocks: Callable[[Hex], bool]) -> bool:
-        """Whether the line of sight between two hexes of the board is blocked; the same in both directions.
-
-        It is blocked if it crosses the interior of a blocking hex, or if it runs along edges and there is a blocking hex on
-        each side, not necessarily at the same edge. Everything outside the board blocks; the two hexes themselves never do.
-        `blocks` is called only with hexes of the board.
-        """
-        return sight_line(one, other).blocked(lambda here: here not in self or blocks(here))

@@ -22,6 +22,7 @@ from bot.store import Store
 from bot.store import tables as t
 from bot.store.migrate import migrate
 from rules.core import Scalar
+from tests.campaigns.acts import fill_at_random, open_lobby
 
 BATCH = 500
 """Number of copies that are written in one transaction."""
@@ -58,7 +59,8 @@ async def play_campaign(
 ) -> int:
     """Start a campaign and play it at random to this step; its number. Raises ValueError if it ends before."""
     more = {} if scenario is None else {"scenario": scenario}
-    card = await campaigns.lobby.open(
+    card = await open_lobby(
+        campaigns.lobby,
         guild=guild,
         channel=placement.channel,
         by=placement.people[0],
@@ -90,7 +92,7 @@ async def seal_random_sheet(campaigns: Campaigns, campaign: int) -> None:
     person = card.seat(card.waiting[0].seat).admiral
     assert person is not None
     sheet = await campaigns.sheets.sheet(campaign, person)
-    await campaigns.sheets.randomise(campaign, person, sheet.ask.id)
+    await fill_at_random(campaigns.sheets, campaign, person, sheet.ask.id)
     await campaigns.sheets.seal(campaign, person, sheet.ask.id)
 
 

@@ -21,6 +21,7 @@ from bot.campaigns import PagePlace, Refused
 from bot.campaigns.delivery import Delivered
 from rules import GAMES
 from tests.bench.rows import row
+from tests.campaigns.acts import fill_at_random
 from tests.campaigns.kit import GM, GUEST, Kit, make
 from tests.databases import without_threads
 
@@ -51,7 +52,7 @@ async def play_steps(kit: Kit, game: str, number: int, steps: int) -> int:
     while (card := await kit.campaigns.lobby.card(card.id)).status == "running" and card.step < steps:
         person = card.waiting[0].holders[0].person
         sheet = await kit.campaigns.sheets.sheet(card.id, person)
-        sheet = await kit.campaigns.sheets.randomise(card.id, person, sheet.ask.id)
+        sheet = await fill_at_random(kit.campaigns.sheets, card.id, person, sheet.ask.id)
         try:
             await kit.campaigns.sheets.seal(card.id, person, sheet.ask.id)
         except Refused:  # the random sheet was incomplete

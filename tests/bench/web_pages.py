@@ -28,6 +28,7 @@ from tests.bench.crowd import Placement, play_campaign
 from tests.bench.processes import cpu_seconds, megabytes
 from tests.bench.rows import once, row
 from tests.bench.scene import Scene, quantile, scene
+from tests.campaigns.acts import fill_at_random
 from tests.hosting.test_health import asked, free_port
 from tests.page.conftest import CHROMIUM
 
@@ -219,7 +220,7 @@ async def _seen(pages: Pages) -> tuple[float, ...]:
             await asyncio.sleep(1 + Random(number).random())
             began = time.perf_counter()
             if elsewhere is not None:
-                await elsewhere.sheets.randomise(campaign, person, ask)
+                await fill_at_random(elsewhere.sheets, campaign, person, ask)
                 await elsewhere.sheets.clear(campaign, person, ask)
             else:
                 await writer.post(f"/api/c/{campaign}/{'clear' if number % 2 else 'random'}", ask=ask)

@@ -18,6 +18,7 @@ from bot.campaigns import Campaigns, CampaignSummary, IdlePolicy, Post, Refused,
 from bot.campaigns.delivery import Delivered
 from bot.store import Store
 from rules.core import Draft, Rules, commitment
+from tests.campaigns.acts import fill_at_random, open_lobby
 from tests.core.toy import Toy
 from tests.databases import blank
 
@@ -56,7 +57,7 @@ class Kit:
             "guild": 1, "channel": 2, "by": GM, "title": "Pearls", "game": "toy",
             "allowances": TimeControl(setup=48 * HOUR, turn=24 * HOUR, react=4 * HOUR),
         }  # fmt: skip
-        return await self.campaigns.lobby.open(**(given | more))
+        return await open_lobby(self.campaigns.lobby, **(given | more))
 
     async def running(self, **more: Any) -> int:
         """The number of a campaign that has just started, its posts already delivered."""
@@ -80,7 +81,7 @@ class Kit:
         """Seal the person's sheet with this draft, or with a random one. True if that resolved the phase."""
         sheet = await self.campaigns.sheets.sheet(campaign, person)
         if draft is None:
-            sheet = await self.campaigns.sheets.randomise(campaign, person, sheet.ask.id)
+            sheet = await fill_at_random(self.campaigns.sheets, campaign, person, sheet.ask.id)
         else:
             sheet = await self.campaigns.sheets.put(campaign, person, sheet.ask.id, draft)
         return (await self.campaigns.sheets.seal(campaign, person, sheet.ask.id, sheet.revision)).opened

@@ -12,6 +12,7 @@ from sqlmodel import select
 from bot.campaigns import Campaigns, IdlePolicy, Post, TimeControl
 from bot.store import Store
 from bot.store import tables as t
+from tests.campaigns.acts import fill_in
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, SECRET, Kit, make
 from tests.core.toy import Toy
 from tests.counting import counted
@@ -104,10 +105,10 @@ async def test_a_draft_that_is_touched_changes_nothing_for_anybody(kit: Kit) -> 
     """Whether somebody has begun a sheet is nobody's affair: not even by a notice that does not come."""
     campaign = await kit.running(allowances=LONG)
     await days(kit, 10)
-    await kit.campaigns.sheets.fill(campaign, RED, "0.red", "bid", 1)
-    await kit.campaigns.sheets.fill(campaign, BLUE, "plan.blue", "keep", 2)
+    await fill_in(kit.campaigns.sheets, campaign, RED, "0.red", "bid", 1)
+    await fill_in(kit.campaigns.sheets, campaign, BLUE, "plan.blue", "keep", 2)
     assert (None, SOON) in notes(await days(kit, 3.1))
-    await kit.campaigns.sheets.fill(campaign, RED, "0.red", "bid", 2)
+    await fill_in(kit.campaigns.sheets, campaign, RED, "0.red", "bid", 2)
     await days(kit, 7.1)
     assert await status(kit, campaign) == "cancelled"
 

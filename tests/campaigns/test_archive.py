@@ -22,6 +22,7 @@ from bot.campaigns.sheets import MOST_DRAFT
 from bot.campaigns.summaries import Refused
 from bot.store import tables as t
 from bot.store.backups import backup
+from tests.campaigns.acts import fill_in
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit, make
 
 
@@ -30,7 +31,7 @@ async def test_a_running_campaign_moves_to_another_bot(kit: Kit, tmp_path: Path)
     await kit.bids(campaign, red=3, blue=1, green=0)
     await kit.seal(campaign, RED, {"target": "pass"})
     await kit.bids(campaign, blue=1)
-    await kit.campaigns.sheets.fill(campaign, GREEN, "2.green", "note", "later")
+    await fill_in(kit.campaigns.sheets, campaign, GREEN, "2.green", "note", "later")
     await kit.campaigns.sheets.put(campaign, RED, "plan.red", {"shield": "always", "keep": 1})
     await kit.campaigns.watch.follow(campaign, GUEST)
     await kit.campaigns.gm.note(campaign, GM, "moving house")
@@ -46,7 +47,7 @@ async def test_a_running_campaign_moves_to_another_bot(kit: Kit, tmp_path: Path)
     assert card.seat("blue").sealed
     assert (await other.campaigns.sheets.sheet(moved, GREEN)).draft == {"note": "later"}
     assert (await other.campaigns.sheets.sheet(moved, RED, "plan.red")).draft == {"shield": "always", "keep": 1}
-    assert [c.id for c in await other.campaigns.watch.followed(GUEST)] == [moved]
+    assert [(c.card.id, c.why) for c in await other.campaigns.mine.campaigns(GUEST)] == [(moved, "followed")]
     assert [a.act for a in (await other.campaigns.gm.audit(moved)).acts] == ["note"]
     card = await other.campaigns.gm.resume(moved, GM)
     assert card.deadline == START + timedelta(days=3, hours=48)
@@ -72,7 +73,7 @@ async def test_a_file_of_an_earlier_version_is_imported_and_played_on(kit: Kit, 
     assert card.seat("blue").sealed
     assert all(seat.invited_at is None for seat in card.seats)
     assert (await kit.campaigns.sheets.sheet(campaign, GREEN)).draft == {"note": "later"}
-    assert [c.id for c in await kit.campaigns.watch.followed(GUEST)] == [campaign]
+    assert [(c.card.id, c.why) for c in await kit.campaigns.mine.campaigns(GUEST)] == [(campaign, "followed")]
     assert [a.act for a in (await kit.campaigns.gm.audit(campaign)).acts] == ["note"]
     await kit.campaigns.gm.resume(campaign, GM)
     await kit.play_on(campaign)

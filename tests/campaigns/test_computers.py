@@ -17,6 +17,7 @@ from bot.campaigns import BadAnswer, Errand, Question
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import tables as t
 from rules.core import Ask, Draft, Record, Submission
+from tests.campaigns.acts import fill_in
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, HOUR, RED, START, Kit, make, with_another_secret
 
 PAUSE = 3
@@ -285,7 +286,7 @@ async def test_after_a_restart_everything_that_waits_for_a_computer_is_found(kit
 # ---- replaced in the middle of the game -------------------------------------------------------------------
 async def test_an_abandoned_seat_is_played_by_the_computer_and_given_back(kit: Kit) -> None:
     campaign = await kit.running()
-    await kit.campaigns.sheets.fill(campaign, BLUE, "0.blue", "bid", 6)
+    await fill_in(kit.campaigns.sheets, campaign, BLUE, "0.blue", "bid", 6)
     kit.campaigns.signals.computer.clear()
     card = await kit.campaigns.gm.replace(campaign, GM, "blue", None)
     assert holders(card)["blue"] == "computer"

@@ -12,6 +12,7 @@ from sqlmodel import col, select
 from bot.campaigns import Campaigns, Refused, StaleClick
 from bot.store import Store
 from bot.store import tables as t
+from tests.campaigns.acts import fill_in, sight_of
 from tests.campaigns.kit import BLUE, GM, GREEN, PLAYERS, RED, Kit
 
 
@@ -73,12 +74,12 @@ async def test_of_two_who_seal_the_same_sheet_one_is_late(kit: Kit) -> None:
 
 async def test_touches_at_the_same_moment_are_all_kept(kit: Kit) -> None:
     campaign = await kit.running()
-    fill = kit.campaigns.sheets.fill
+    sheets = kit.campaigns.sheets
     await asyncio.gather(
-        fill(campaign, RED, "0.red", "bid", 1),
-        fill(campaign, RED, "0.red", "note", "well met"),
-        fill(campaign, RED, "0.red", "dive", ("a1",)),
-        fill(campaign, BLUE, "0.blue", "bid", 2),
+        fill_in(sheets, campaign, RED, "0.red", "bid", 1),
+        fill_in(sheets, campaign, RED, "0.red", "note", "well met"),
+        fill_in(sheets, campaign, RED, "0.red", "dive", ("a1",)),
+        fill_in(sheets, campaign, BLUE, "0.blue", "bid", 2),
     )
     sheet = await kit.campaigns.sheets.sheet(campaign, RED)
     assert sheet.draft == {"bid": 1, "note": "well met", "dive": ("a1",)}
@@ -111,7 +112,7 @@ async def test_newer_rules_take_over_a_running_campaign(kit: Kit, tmp_path: Path
     await kit.bids(campaign, red=2, blue=1)
     newer = Campaigns(Store(kit.url), clock=kit.clock, games={"toy": ToyTwo()})
     newer_kit = Kit(newer, kit.clock, kit.url)
-    assert (await newer.watch.sight(campaign, RED)).view.own.purse == 12
+    assert (await sight_of(newer.watch, campaign, RED)).view.own.purse == 12
     await newer_kit.play_on(campaign)
     verdict = await newer.watch.verify(campaign)
     assert verdict.good, verdict.fault

@@ -8,6 +8,7 @@ import pytest
 from bot.campaigns import Post
 from bot.campaigns.names import person as named
 from bot.campaigns.summaries import NoSheet
+from tests.campaigns.acts import fill_in
 from tests.campaigns.kit import BLUE, GM, GUEST, RED, Kit
 
 REQUEST = "I bid three for the pearl, my telephone is dead"
@@ -56,7 +57,7 @@ async def test_whose_side_he_has_helped_is_his_and_no_other(kit: Kit) -> None:
     assert await kit.refused(gm.edit(campaign, GM, "red", REQUEST)) == "bot-saw-other-side"
     await gm.edit(campaign, GM, "blue", REQUEST)
     assert await kit.refused(gm.peek(campaign, GM, "green")) == "bot-saw-other-side"
-    assert await kit.refused(kit.campaigns.sheets.fill(campaign, GM, "0.red", "bid", 1)) == "bot-not-your-sheet"
+    assert await kit.refused(fill_in(kit.campaigns.sheets, campaign, GM, "0.red", "bid", 1)) == "bot-not-your-sheet"
 
 
 async def test_who_may_not(kit: Kit) -> None:

@@ -21,6 +21,7 @@ from bot.store import tables as t
 from bot.words import Sayable
 from rules import GAMES
 from rules.core import msg
+from tests.campaigns.acts import open_lobby
 from tests.campaigns.kit import BLUE, GM, RED, Kit, make
 from tests.campaigns.test_rewinding import back, robbed
 from tests.core.toy import Chronicle
@@ -249,8 +250,15 @@ async def test_a_scenario_file_is_named_and_not_sent_along(tmp_path: Path) -> No
     services, text = kit.campaigns.services, own.scenario("small")
     services.web = WEB
     try:
-        card = await kit.campaigns.lobby.open(
-            guild=1, channel=2, by=GM, title="Skagerrak", game="memoir-44", scenario=text, invited=(RED, BLUE)
+        card = await open_lobby(
+            kit.campaigns.lobby,
+            guild=1,
+            channel=2,
+            by=GM,
+            title="Skagerrak",
+            game="memoir-44",
+            scenario=text,
+            invited=(RED, BLUE),
         )
         for person in (RED, BLUE):
             await kit.campaigns.lobby.join(card.id, person)

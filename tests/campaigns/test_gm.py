@@ -8,6 +8,7 @@ import pytest
 
 from bot import words
 from bot.campaigns.delivery import Delivered
+from tests.campaigns.acts import fill_in, sight_of
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, START, Kit
 
 
@@ -99,13 +100,13 @@ async def test_resolving_takes_what_is_there(kit: Kit) -> None:
 
 async def test_a_replacement_inherits_the_sheet_and_the_old_holder_sees_no_more(kit: Kit) -> None:
     campaign = await kit.running()
-    await kit.campaigns.sheets.fill(campaign, RED, "0.red", "bid", 3)
+    await fill_in(kit.campaigns.sheets, campaign, RED, "0.red", "bid", 3)
     assert await kit.refused(kit.campaigns.gm.replace(campaign, GM, "red", BLUE)) == "bot-other-seated"
     assert await kit.refused(kit.campaigns.gm.replace(campaign, GM, "pink", GUEST)) == "bot-no-such-seat"
     await kit.campaigns.gm.replace(campaign, GM, "red", GUEST)
     assert (await kit.campaigns.sheets.sheet(campaign, GUEST)).draft == {"bid": 3}
     assert await kit.refused(kit.campaigns.sheets.sheet(campaign, RED)) == "bot-no-seat"
-    assert (await kit.campaigns.watch.sight(campaign, RED)).who is None
+    assert (await sight_of(kit.campaigns.watch, campaign, RED)).who is None
     assert [(p.person, p.ask) for p in await kit.posts() if p.kind == "ask"] == [(GUEST, "0.red")]
     kit.clock.advance(hours=36)
     await kit.campaigns.timers.due()
@@ -145,13 +146,13 @@ async def test_a_nag_reminds_those_who_are_waited_for_and_not_too_often(kit: Kit
 async def test_a_game_master_who_plays_sees_his_seat_alone(kit: Kit) -> None:
     campaign = await kit.running(by=RED)
     assert await kit.refused(kit.campaigns.gm.peek(campaign, RED, "blue")) == "bot-gm-plays"
-    assert (await kit.campaigns.watch.sight(campaign, RED)).who == "red"
-    assert await kit.refused(kit.campaigns.watch.sight(campaign, RED, "blue")) == "bot-not-your-eyes"
+    assert (await sight_of(kit.campaigns.watch, campaign, RED)).who == "red"
+    assert await kit.refused(sight_of(kit.campaigns.watch, campaign, RED, "blue")) == "bot-not-your-eyes"
 
 
 async def test_a_game_master_who_looked_sits_down_at_no_other_side(kit: Kit) -> None:
     campaign = await kit.running()
-    assert (await kit.campaigns.watch.sight(campaign, GM)).who is None
+    assert (await sight_of(kit.campaigns.watch, campaign, GM)).who is None
     sight = await kit.campaigns.gm.peek(campaign, GM, "blue")
     assert (sight.who, sight.view.own.purse) == ("blue", 6)
     posts = await kit.posts()

@@ -16,6 +16,7 @@ from sqlmodel import and_, col, func, or_, select
 from bot.campaigns import Campaigns, TimeControl
 from bot.store import Store
 from bot.store import tables as t
+from tests.campaigns.acts import open_lobby
 from tests.campaigns.kit import GM, GUEST, PLAYERS, RED, Kit
 from tests.core.toy import Chronicle
 
@@ -109,7 +110,9 @@ async def test_every_chapter_is_one_message_with_all_its_lines_under_sigkill(kit
     campaigns = Campaigns(Store(kit.url), clock=kit.clock, games=games, outage=timedelta(days=999))
     quick = TimeControl(setup=60, turn=60, react=60)
     for _ in range(CAMPAIGNS // 4):
-        card = await campaigns.lobby.open(guild=1, channel=2, by=GM, title="Pearls", game="chronicle", allowances=quick)
+        card = await open_lobby(
+            campaigns.lobby, guild=1, channel=2, by=GM, title="Pearls", game="chronicle", allowances=quick
+        )
         for seat, person in PLAYERS.items():
             await campaigns.lobby.join(card.id, person, seat=seat)
         await campaigns.lobby.start(card.id, RED)

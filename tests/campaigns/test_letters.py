@@ -9,6 +9,7 @@ from bot.campaigns.delivery import Delivered
 from bot.campaigns.letters import LINE, RETIRE_AFTER
 from bot.campaigns.summaries import LetterKind
 from bot.store import tables as t
+from tests.campaigns.acts import fill_at_random, fill_in
 from tests.campaigns.kit import BLUE, GM, GREEN, RED, Kit
 
 
@@ -45,7 +46,7 @@ async def test_a_click_that_shows_an_open_sheet_while_the_line_is_on_its_way_lea
     campaign = await with_letters(kit)
     (old,) = await letters(kit, RED)
     for person, seat in ((BLUE, "blue"), (GREEN, "green"), (RED, "red")):
-        await kit.campaigns.sheets.fill(campaign, person, f"0.{seat}", "bid", 3 if seat == "red" else 0)
+        await fill_in(kit.campaigns.sheets, campaign, person, f"0.{seat}", "bid", 3 if seat == "red" else 0)
         await kit.campaigns.sheets.seal(campaign, person, f"0.{seat}")
     await kit.campaigns.sheets.seen(campaign, RED, "1.red")
     kit.clock.advance(minutes=1)
@@ -71,7 +72,7 @@ async def test_who_seals_last_keeps_no_live_sheet_even_if_nobody_answers_his_cli
         last = card.waiting[0].admiral or 0
         message = (await letters(kit, last))[-1].message
         sheet = await kit.campaigns.sheets.sheet(campaign, last)
-        sheet = await kit.campaigns.sheets.randomise(campaign, last, sheet.ask.id)
+        sheet = await fill_at_random(kit.campaigns.sheets, campaign, last, sheet.ask.id)
         await kit.campaigns.sheets.seal(campaign, last, sheet.ask.id, sheet.revision, message=message)
         if (await kit.campaigns.lobby.card(campaign)).status == "running":
             await delivered(kit)

@@ -6,6 +6,7 @@ import pytest
 
 from bot.campaigns import PagePlace, TimeControl
 from rules.core import commitment
+from tests.campaigns.acts import sight_of
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, SECRET, Kit
 from tests.core.toy import Toy
 
@@ -144,7 +145,7 @@ async def test_the_words_of_the_players_change_the_dice(kit: Kit) -> None:
         for person in (RED, BLUE, GREEN):
             await kit.campaigns.lobby.join(campaign, person, word=word)
         await kit.campaigns.lobby.start(campaign, GM)
-        ends.append([(await kit.campaigns.watch.sight(campaign, p)).view.own.purse for p in (RED, BLUE, GREEN)])
+        ends.append([(await sight_of(kit.campaigns.watch, campaign, p)).view.own.purse for p in (RED, BLUE, GREEN)])
     assert ends[0] == ends[1] != ends[2]
 
 

@@ -18,6 +18,7 @@ from bot.store import Store
 from bot.store import tables as t
 from rules.core import Draft
 from tests import databases
+from tests.campaigns.acts import fill_at_random
 from tests.campaigns.kit import BLUE, GM, GUEST, PLAYERS, RED, SECRET, Kit, make
 
 PROCESSES = 4
@@ -222,7 +223,7 @@ async def test_what_is_delivered_does_not_wait_in_a_circle_with_what_is_played(k
         await asyncio.gather(
             *(kit.campaigns.outbox.delivered(Delivered(post.id, 100 + post.id)) for kit in kits for post in batch),
             *(kit.campaigns.gm.note(campaign, GM, "more") for kit in kits),
-            *(kit.campaigns.sheets.randomise(campaign, BLUE, "0.blue") for kit in kits[:1]),
+            *(fill_at_random(kit.campaigns.sheets, campaign, BLUE, "0.blue") for kit in kits[:1]),
         )
     assert await count(kits[0], t.Audit, t.Audit.act == "note") == 4 * (1 + PROCESSES)
 

@@ -19,6 +19,7 @@ from rules import GAMES
 from rules.core import Match, Save
 from rules.core.scenario_files import MOST_BYTES, ScenarioFileError
 from rules.memoir_44 import facts
+from tests.campaigns.acts import open_lobby
 from tests.campaigns.kit import START, Kit, make
 from tests.campaigns.test_ranks import end
 from tests.campaigns.test_seasons import play as end_pairing
@@ -46,7 +47,7 @@ async def kit(tmp_path: Path) -> AsyncIterator[Kit]:
 
 
 async def begun(kit: Kit, scenario: str) -> int:
-    card = await kit.campaigns.lobby.open(**NEW, scenario=scenario, invited=(ANNA, BEN))
+    card = await open_lobby(kit.campaigns.lobby, **NEW, scenario=scenario, invited=(ANNA, BEN))
     for person in (ANNA, BEN):
         await kit.campaigns.lobby.join(card.id, person)
     await kit.campaigns.lobby.start(card.id, MASTER)
@@ -97,7 +98,7 @@ async def test_a_step_can_be_taken_back(kit: Kit) -> None:
 
 @pytest.mark.parametrize("scenario", ["x\ny", own.SMALL, 'title = "**x**"\n' + own.SMALL, "coral-ridge", "\n" * 99_999])
 async def test_a_forged_scenario_is_not_imported(kit: Kit, tmp_path: Path, scenario: str) -> None:
-    card = await kit.campaigns.lobby.open(**NEW, scenario=own.scenario("small"))
+    card = await open_lobby(kit.campaigns.lobby, **NEW, scenario=own.scenario("small"))
     plain = msgspec.json.decode(await kit.campaigns.archive.export(card.id))
     plain["campaign"]["scenario"] = scenario
     there = await bot_in(new_folder(tmp_path, "there"))
@@ -107,16 +108,16 @@ async def test_a_forged_scenario_is_not_imported(kit: Kit, tmp_path: Path, scena
 
 @pytest.mark.parametrize("wish", ["coral-ridge", "a\nb", own.SMALL, own.scenario("small") + "\n"])
 async def test_what_is_no_scenario_is_refused(kit: Kit, wish: str) -> None:
-    assert await kit.refused(kit.campaigns.lobby.open(**NEW, scenario=wish)) == "bot-no-scenario"
+    assert await kit.refused(open_lobby(kit.campaigns.lobby, **NEW, scenario=wish)) == "bot-no-scenario"
 
 
 async def test_a_game_without_files_takes_none(kit: Kit) -> None:
-    wrong = kit.campaigns.lobby.open(**NEW | {"game": "sea-war"}, scenario=own.scenario("small"))
+    wrong = open_lobby(kit.campaigns.lobby, **NEW | {"game": "sea-war"}, scenario=own.scenario("small"))
     assert await kit.refused(wrong) == "bot-no-scenario"
 
 
 async def test_it_has_eight_seats_if_the_file_is_for_two_teams(kit: Kit) -> None:
-    card = await kit.campaigns.lobby.open(**NEW, scenario=own.scenario("teams"))
+    card = await open_lobby(kit.campaigns.lobby, **NEW, scenario=own.scenario("teams"))
     assert len(card.seats) == 8
     assert words.scenario("fr", card.scenario) == "A Landing for Eight"
 
@@ -201,9 +202,9 @@ async def test_a_battle_that_comes_with_the_game_is_chosen_by_its_name_and_bring
     battles = GAMES["war-at-sea"].files
     assert battles is not None
     wish = NEW | {"game": "war-at-sea", "scenario": "savo-island"}
-    card = await kit.campaigns.lobby.open(**wish, options={"pace": "fast"})
+    card = await open_lobby(kit.campaigns.lobby, **wish, options={"pace": "fast"})
     assert card.scenario == battles.shipped["savo-island"]
-    assert await kit.refused(kit.campaigns.lobby.open(**wish, options={"points": 300})) == "bot-unused-option"
+    assert await kit.refused(open_lobby(kit.campaigns.lobby, **wish, options={"points": 300})) == "bot-unused-option"
 
 
 def test_a_file_of_the_host_cannot_take_the_name_of_one_that_comes_with_the_game(tmp_path: Path) -> None:

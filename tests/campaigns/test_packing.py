@@ -19,6 +19,7 @@ from bot.store import Store
 from bot.store import tables as t
 from rules import GAMES
 from tests import postgres
+from tests.campaigns.acts import sight_of
 from tests.campaigns.kit import GM, GUEST, RED, SECRET, Kit, ManualClock, make
 from tests.campaigns.test_keeping import PowerCutError
 from tests.campaigns.test_rewinding_games import goes_on
@@ -55,7 +56,7 @@ async def packed(kit: Kit, campaign: int) -> bool:
 
 LOOKS: dict[str, Callable[[Kit, int], Awaitable[Any]]] = {
     "history": lambda kit, number: kit.campaigns.watch.page(number, GUEST, PagePlace(2)),
-    "present": lambda kit, number: kit.campaigns.watch.sight(number, RED),
+    "present": lambda kit, number: sight_of(kit.campaigns.watch, number, RED),
     "replay": lambda kit, number: kit.campaigns.watch.film(number),
     "proof": lambda kit, number: kit.campaigns.watch.verify(number),
     "record": lambda kit, number: kit.campaigns.watch.record(number),

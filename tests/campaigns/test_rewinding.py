@@ -20,6 +20,7 @@ from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import tables as t
 from rules.core import Dice, Event, EventRecord, RevealedOrders, Save, Transition, commitment
 from rules.core.verify import verify
+from tests.campaigns.acts import sight_of
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, Kit, make
 from tests.core.toy import Chronicle, State, Toy, Whispers
 
@@ -71,7 +72,7 @@ async def back(kit: Kit, campaign: int, number: int) -> None:
 
 async def sights(kit: Kit, campaign: int) -> dict[int, bytes]:
     people = (RED, BLUE, GREEN, GUEST)
-    return {p: msgspec.json.encode((await kit.campaigns.watch.sight(campaign, p)).view) for p in people}
+    return {p: msgspec.json.encode((await sight_of(kit.campaigns.watch, campaign, p)).view) for p in people}
 
 
 async def test_it_stands_as_it_stood_and_goes_on_from_there(kit: Kit) -> None:
@@ -411,7 +412,10 @@ async def of_others(kit: Kit, campaign: int) -> object:
     """All that blue, green and a spectator get to see."""
     shown: list[object] = [await kit.campaigns.gm.audit(campaign)]
     for person in (BLUE, GREEN, GUEST):
-        shown += [await kit.campaigns.watch.sight(campaign, person), await kit.campaigns.watch.page(campaign, person)]
+        shown += [
+            await sight_of(kit.campaigns.watch, campaign, person),
+            await kit.campaigns.watch.page(campaign, person),
+        ]
     for person in (BLUE, GREEN):
         shown.append([replace(r, ask=r.ask) for r in (await kit.campaigns.sheets.sheet(campaign, person)).others])
     return shown
@@ -478,13 +482,13 @@ async def test_what_others_were_told_alone_changes_no_answer(tmp_path: Path, hea
     """It is taken back at once; those who had heard of it are told, and nobody else."""
     kit = await make(tmp_path, {"toy": Aside(*heard)})
     campaign = await quiet(kit)
-    before = [await kit.campaigns.watch.sight(campaign, p) for p in (GREEN, GUEST)]
+    before = [await sight_of(kit.campaigns.watch, campaign, p) for p in (GREEN, GUEST)]
     assert (await kit.campaigns.undo.ask(campaign, RED)).state == "done"
     posts = await kit.posts()
     told = {("gm", PLAYERS[seat]) for seat in heard}
     assert {(p.kind, p.person) for p in posts} == {("board", None), ("ask", RED), *told}
     if "green" not in heard:
-        after = [await kit.campaigns.watch.sight(campaign, p) for p in (GREEN, GUEST)]
+        after = [await sight_of(kit.campaigns.watch, campaign, p) for p in (GREEN, GUEST)]
         assert [s.view for s in after] == [s.view for s in before]
     assert (await kit.campaigns.gm.audit(campaign)).acts == ()
     await kit.campaigns.close()

@@ -12,6 +12,7 @@ from bot.campaigns import PagePlace, Refused
 from bot.campaigns.outbox import said_of
 from bot.store import tables as t
 from rules import GAMES
+from tests.campaigns.acts import fill_at_random
 from tests.campaigns.kit import GM, GUEST, Kit, make
 
 STEPS = 7
@@ -25,7 +26,7 @@ async def goes_on(kit: Kit, campaign: int, steps: int) -> None:
             break
         person = card.waiting[0].holders[0].person
         sheet = await kit.campaigns.sheets.sheet(campaign, person)
-        sheet = await kit.campaigns.sheets.randomise(campaign, person, sheet.ask.id)
+        sheet = await fill_at_random(kit.campaigns.sheets, campaign, person, sheet.ask.id)
         try:
             await kit.campaigns.sheets.seal(campaign, person, sheet.ask.id)
         except Refused:  # chance has not found a whole sheet

@@ -17,6 +17,7 @@ from bot.campaigns import Campaigns
 from bot.campaigns.seasons import NewSeason, SeasonSummary
 from bot.store import Store
 from bot.store import tables as t
+from tests.campaigns.acts import fill_at_random
 from tests.campaigns.kit import GM, SECRET, START, Kit, make
 from tests.campaigns.test_ranks import end
 from tests.core.toy import Toy
@@ -444,7 +445,7 @@ async def told(folder: Path, *, busy: bool) -> tuple[Any, Any]:
     if busy:
         sheets, mover = kit.campaigns.sheets, (await kit.campaigns.lobby.card(one.campaign.id)).waiting[0]
         ask = mover.asked[0].id
-        while not (await sheets.randomise(one.campaign.id, mover.admiral or 0, ask)).draft:
+        while not (await fill_at_random(sheets, one.campaign.id, mover.admiral or 0, ask)).draft:
             continue
     await tick(kit, days=1)
     posts = [p for p in await kit.posts() if p.season is not None]

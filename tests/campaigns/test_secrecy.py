@@ -16,6 +16,7 @@ from bot.store import tables as t
 from rules import GAMES
 from rules.core import Seat
 from tests import invariants
+from tests.campaigns.acts import fill_in
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, Kit, make
 
 Bodies = list[dict[str, Any]]
@@ -62,7 +63,7 @@ async def same_story(
 async def others_drafts(kit: Kit, campaign: int) -> None:
     """Blue has half a sheet, standing orders and a saved sheet; nobody can tell."""
     sheets = kit.campaigns.sheets
-    await sheets.fill(campaign, BLUE, "0.blue", "note", "half a sheet")
+    await fill_in(sheets, campaign, BLUE, "0.blue", "note", "half a sheet")
     await sheets.put(campaign, BLUE, "plan.blue", {"shield": "never", "keep": 3})
     await kit.campaigns.presets.save(campaign, BLUE, "0.blue", "mine")
     assert (await sheets.sheet(campaign, BLUE)).readiness.state == "begun"
@@ -114,7 +115,7 @@ async def test_nobody_can_tell_what_the_staff_of_another_seat_does(tmp_path: Pat
 
     async def busy(kit: Kit, campaign: int) -> None:
         await others_drafts(kit, campaign)
-        await kit.campaigns.sheets.fill(campaign, aide, "0.blue", "note", "ours")
+        await fill_in(kit.campaigns.sheets, campaign, aide, "0.blue", "note", "ours")
         await kit.campaigns.sheets.put(campaign, aide, "plan.blue", {"shield": "never"})
         await kit.campaigns.sheets.put(campaign, aide, "plan.blue", {"shield": "never", "keep": 3})
 

@@ -15,6 +15,7 @@ from bot.campaigns.summaries import StaleClick
 from bot.store import tables as t
 from rules import GAMES
 from rules.core import OrderError
+from tests.campaigns.acts import fill_at_random
 from tests.campaigns.kit import BLUE, GUEST, RED, Kit, make
 
 JAPAN, ALLIES = "kongo\n2 a6m2-zeke", "iowa\n2 kidd"
@@ -166,7 +167,7 @@ async def test_only_the_sheet_with_which_a_game_begins_is_shared(kit: Kit) -> No
     for person, orders in ((RED, JAPAN), (BLUE, ALLIES)):
         sheet = await kit.campaigns.sheets.read(campaign, person, None, orders)
         await kit.campaigns.sheets.seal(campaign, person, sheet.ask.id)
-    sheet = await kit.campaigns.sheets.randomise(campaign, RED, None)
+    sheet = await fill_at_random(kit.campaigns.sheets, campaign, RED, None)
     assert sheet.ask.kind != "fleet"
     kept = await kit.campaigns.presets.save(campaign, RED, sheet.ask.id, "Later")
     assert (await kit.campaigns.fleets.own(RED, kept.id)).fleet.about is None
@@ -197,7 +198,7 @@ async def test_the_set_up_sheets_of_other_games_are_shared_too(kit: Kit, game: s
     if game == "branle-bas":
         sheet = await kit.campaigns.sheets.read(number, RED, None, SQUADRON)
     else:
-        sheet = await kit.campaigns.sheets.randomise(number, RED, None)
+        sheet = await fill_at_random(kit.campaigns.sheets, number, RED, None)
     kept = await kit.campaigns.presets.save(number, RED, sheet.ask.id, "Mine")
     fleet = await kit.campaigns.fleets.share(RED, kept.id)
     assert fleet.says == sheet.form.says

@@ -13,6 +13,7 @@ from bot.campaigns import PagePlace, StaleClick
 from bot.campaigns.resolver import SHEET_DELAY
 from bot.campaigns.sheets import LONG_TEXT
 from rules.core import Match, OrderError, ParseError, Value
+from tests.campaigns.acts import fill_in, sight_of
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, Kit
 
 
@@ -22,7 +23,7 @@ async def test_every_touch_is_kept_and_raises_the_revision(kit: Kit) -> None:
     sheet = await sheets.sheet(campaign, RED)
     assert (sheet.ask.id, sheet.revision, sheet.draft, sheet.kind) == ("0.red", 0, {}, "waits")
     assert sheet.readiness.state == "nothing"
-    sheet = await sheets.fill(campaign, RED, "0.red", "note", "hello", 0)
+    sheet = await fill_in(sheets, campaign, RED, "0.red", "note", "hello", 0)
     assert (sheet.revision, sheet.readiness.state) == (1, "begun")
     several: dict[str, Value | None] = {"bid": 2, "dive": ("a1", "b2"), "note": None}
     sheet = await sheets.change(campaign, RED, "0.red", lambda opened: opened.filled(several), 1)
@@ -36,9 +37,9 @@ async def test_every_touch_is_kept_and_raises_the_revision(kit: Kit) -> None:
 async def test_an_old_revision_changes_nothing(kit: Kit) -> None:
     campaign = await kit.running()
     sheets = kit.campaigns.sheets
-    await sheets.fill(campaign, RED, "0.red", "bid", 1, 0)
+    await fill_in(sheets, campaign, RED, "0.red", "bid", 1, 0)
     with pytest.raises(StaleClick):
-        await sheets.fill(campaign, RED, "0.red", "bid", 5, 0)
+        await fill_in(sheets, campaign, RED, "0.red", "bid", 5, 0)
     with pytest.raises(StaleClick):
         await sheets.seal(campaign, RED, "0.red", 0)
     assert (await sheets.sheet(campaign, RED)).draft == {"bid": 1}
@@ -59,7 +60,7 @@ async def test_nobody_gets_the_sheet_of_another(kit: Kit) -> None:
         sheets.sheet(campaign, BLUE, "0.red"),
         sheets.opened(campaign, BLUE, "0.red"),
         sheets.complete(campaign, BLUE, "0.red", "", "en"),
-        sheets.fill(campaign, BLUE, "0.red", "bid", 1),
+        fill_in(sheets, campaign, BLUE, "0.red", "bid", 1),
         sheets.seal(campaign, BLUE, "0.red"),
         sheets.unseal(campaign, BLUE, "plan.red"),
     ):
@@ -83,15 +84,15 @@ async def test_typed_orders_replace_the_draft_or_change_nothing(kit: Kit) -> Non
 async def test_standing_orders_are_saved_at_once_and_never_sealed(kit: Kit) -> None:
     campaign = await kit.running()
     sheets = kit.campaigns.sheets
-    sheet = await sheets.fill(campaign, RED, "plan.red", "shield", "always", 0)
+    sheet = await fill_in(sheets, campaign, RED, "plan.red", "shield", "always", 0)
     assert (sheet.kind, sheet.draft["shield"], sheet.revision) == ("standing", "always", 1)
     assert await kit.refused(sheets.seal(campaign, RED, "plan.red")) == "bot-standing-saves-itself"
     await kit.bids(campaign, red=0, blue=3, green=1)
-    assert (await kit.campaigns.watch.sight(campaign, RED)).view.own.shield == "always"
+    assert (await sight_of(kit.campaigns.watch, campaign, RED)).view.own.shield == "always"
     after = await sheets.sheet(campaign, RED, "plan.red")
     assert (after.draft["shield"], after.revision) == ("always", 2)
     with pytest.raises(StaleClick):
-        await sheets.fill(campaign, RED, "plan.red", "keep", 1, 1)
+        await fill_in(sheets, campaign, RED, "plan.red", "keep", 1, 1)
 
 
 async def test_standing_orders_among_typed_ones_are_kept_as_such(kit: Kit) -> None:
@@ -114,14 +115,14 @@ async def test_a_sheet_with_problems_cannot_be_sealed(kit: Kit) -> None:
 async def test_a_seal_is_public_can_be_taken_back_and_holds_the_sheet(kit: Kit) -> None:
     campaign = await kit.running()
     sheets = kit.campaigns.sheets
-    await sheets.fill(campaign, RED, "0.red", "bid", 2)
+    await fill_in(sheets, campaign, RED, "0.red", "bid", 2)
     sealing = await sheets.seal(campaign, RED, "0.red", 1)
     assert not sealing.opened
     assert sealing.sheet is not None
     assert (sealing.sheet.sealed, sealing.sheet.editable, sealing.sheet.readiness.state) == (True, False, "sealed")
     assert sealing.card.seat("red").sealed
     assert [p.kind for p in await kit.posts()] == ["board"]
-    for doing in (sheets.fill(campaign, RED, "0.red", "bid", 3), sheets.seal(campaign, RED, "0.red")):
+    for doing in (fill_in(sheets, campaign, RED, "0.red", "bid", 3), sheets.seal(campaign, RED, "0.red")):
         with pytest.raises(StaleClick):
             await doing
     sheet = await sheets.unseal(campaign, RED, "0.red")
@@ -170,8 +171,8 @@ async def test_who_seals_on_a_letter_gets_no_second_one_unless_the_first_never_s
 async def test_sealing_an_offer_opens_it_at_once_and_drafts_of_others_stay(kit: Kit) -> None:
     campaign = await kit.running()
     sheets = kit.campaigns.sheets
-    await sheets.fill(campaign, RED, "0.red", "bid", 2)
-    await sheets.fill(campaign, BLUE, "leave.blue", "sure", "yes")
+    await fill_in(sheets, campaign, RED, "0.red", "bid", 2)
+    await fill_in(sheets, campaign, BLUE, "leave.blue", "sure", "yes")
     sealing = await sheets.seal(campaign, BLUE, "leave.blue")
     assert (sealing.opened, sealing.card.step, sealing.sheet) == (True, 1, None)
     assert (await sheets.sheet(campaign, RED)).draft == {"bid": 2}
@@ -183,7 +184,7 @@ async def test_one_opening_may_complete_another(kit: Kit) -> None:
     campaign = await kit.running()
     await kit.bids(campaign, red=1, blue=2)
     await kit.posts()
-    await kit.campaigns.sheets.fill(campaign, GREEN, "leave.green", "sure", "yes")
+    await fill_in(kit.campaigns.sheets, campaign, GREEN, "leave.green", "sure", "yes")
     sealing = await kit.campaigns.sheets.seal(campaign, GREEN, "leave.green")
     assert sealing.card.step == 2
     assert [p.number for p in await kit.posts() if p.kind == "report"] == [1, 2]
@@ -194,14 +195,14 @@ async def test_one_opening_may_complete_another(kit: Kit) -> None:
 
 async def test_a_huge_draft_is_refused(kit: Kit) -> None:
     campaign = await kit.running()
-    doing = kit.campaigns.sheets.fill(campaign, RED, "0.red", "note", "x" * 200_000)
+    doing = fill_in(kit.campaigns.sheets, campaign, RED, "0.red", "note", "x" * 200_000)
     assert await kit.refused(doing) == "bot-draft-too-long"
 
 
 async def test_words_for_an_offer_are_understood_on_any_sheet(kit: Kit) -> None:
     campaign = await kit.running()
     sheets = kit.campaigns.sheets
-    await sheets.fill(campaign, RED, "0.red", "bid", 2)
+    await fill_in(sheets, campaign, RED, "0.red", "bid", 2)
     sheet = await sheets.read(campaign, RED, "0.red", "leave yes")
     assert (sheet.kind, sheet.draft, sheet.form.done) == ("offer", {"sure": "yes"}, True)
     assert (await sheets.sheet(campaign, RED, "0.red")).draft == {"bid": 2}, "the sheet itself is as it was"
@@ -233,7 +234,7 @@ async def test_the_search_for_what_was_meant_keeps_nobody_waiting(kit: Kit, monk
     searches = [asyncio.create_task(sheets.typed(campaign, p, f"0.{s}", "march", "en")) for s, p in PLAYERS.items()]
     shown = asyncio.create_task(opened.examples("en"))
     await begun.wait()
-    await sheets.fill(campaign, BLUE, "0.blue", "bid", 2)
+    await fill_in(sheets, campaign, BLUE, "0.blue", "bid", 2)
     served.set()
     assert {typed.outcome for typed in await asyncio.gather(*searches)} == {"faulty"}
     assert await shown == ("yes",)

@@ -10,6 +10,7 @@ import pytest
 
 from bot.campaigns.consent import Asked
 from bot.store.migrate import witnessed
+from tests.campaigns.acts import fill_in, sight_of
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit, make, with_another_secret
 from tests.core.toy import Reef
 
@@ -96,8 +97,8 @@ async def test_who_has_seen_one_side_sees_no_other(kit: Kit, way: Callable[[Kit,
         doors.append(kit.campaigns.staff.add(campaign, GM, person, "green"))
     for door in doors:
         assert await kit.refused(door) == SAW
-    assert (await kit.campaigns.watch.sight(campaign, person)).who is None
-    assert await kit.refused(kit.campaigns.watch.sight(campaign, person, "blue")) == "bot-not-your-eyes"
+    assert (await sight_of(kit.campaigns.watch, campaign, person)).who is None
+    assert await kit.refused(sight_of(kit.campaigns.watch, campaign, person, "blue")) == "bot-not-your-eyes"
 
 
 async def test_back_to_the_side_that_he_has_seen_he_may_come(kit: Kit) -> None:
@@ -126,7 +127,7 @@ async def test_before_the_start_nobody_has_seen_anything(kit: Kit) -> None:
 async def test_a_spectator_may_still_become_a_player(kit: Kit) -> None:
     campaign = await kit.running()
     await kit.campaigns.watch.follow(campaign, GUEST)
-    await kit.campaigns.watch.sight(campaign, GUEST)
+    await sight_of(kit.campaigns.watch, campaign, GUEST)
     await kit.campaigns.watch.page(campaign, GUEST)
     card = await kit.campaigns.gm.replace(campaign, GM, "blue", GUEST)
     assert card.seat_of(GUEST) == "blue"
@@ -143,7 +144,7 @@ async def test_the_same_person_plays_another_side_of_another_campaign(kit: Kit) 
 async def test_what_was_seen_moves_with_the_campaign(kit: Kit, old: bool) -> None:
     campaign = await campaign_with_an_old_hand(kit)
     await stood_in(kit, campaign)
-    await kit.campaigns.sheets.fill(campaign, GREEN, "0.green", "bid", 1)
+    await fill_in(kit.campaigns.sheets, campaign, GREEN, "0.green", "bid", 1)
     file = msgspec.json.decode(await kit.campaigns.archive.export(campaign))
     if old:
         del file["rows"]["witness"]

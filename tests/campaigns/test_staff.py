@@ -7,6 +7,7 @@ import pytest
 from bot import words
 from bot.campaigns import Post, StaleClick
 from bot.campaigns.outbox import COLLECT_NOTES_FOR, MOST_LINES
+from tests.campaigns.acts import fill_at_random, fill_in, sight_of
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit, with_another_secret
 
 AIDE = 1010
@@ -125,12 +126,12 @@ async def test_a_newcomer_gets_the_open_sheet_and_the_others_hear_of_him(kit: Ki
 async def test_there_is_one_sheet_and_everybody_hears_who_did_what(kit: Kit) -> None:
     campaign = await shared(kit)
     sheets = kit.campaigns.sheets
-    await sheets.fill(campaign, GUEST, "0.red", "bid", 2)
-    await sheets.fill(campaign, GUEST, "0.red", "note", "mine")
-    await sheets.fill(campaign, GUEST, "0.red", "note", "mine")
+    await fill_in(sheets, campaign, GUEST, "0.red", "bid", 2)
+    await fill_in(sheets, campaign, GUEST, "0.red", "note", "mine")
+    await fill_in(sheets, campaign, GUEST, "0.red", "note", "mine")
     assert lines(await kit.posts()) == [], "changes are gathered for a while"
     assert (await sheets.sheet(campaign, RED)).draft == {"bid": 2, "note": "mine"}
-    await sheets.fill(campaign, RED, "0.red", "bid", 3)
+    await fill_in(sheets, campaign, RED, "0.red", "bid", 3)
     kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     assert lines(await kit.posts()) == [f"{GUEST} filled 2", f"{RED} filled 1"]
     await sheets.seal(campaign, GUEST, "0.red")
@@ -141,7 +142,7 @@ async def test_there_is_one_sheet_and_everybody_hears_who_did_what(kit: Kit) -> 
 
 async def test_a_seal_brings_what_was_gathered_before_it(kit: Kit) -> None:
     campaign = await shared(kit)
-    await kit.campaigns.sheets.fill(campaign, GUEST, "0.red", "bid", 1)
+    await fill_in(kit.campaigns.sheets, campaign, GUEST, "0.red", "bid", 1)
     await kit.campaigns.sheets.seal(campaign, RED, "0.red")
     posts = await kit.posts()
     assert lines(posts) == [f"{GUEST} filled 1", f"{RED} sealed"]
@@ -159,7 +160,7 @@ async def test_no_note_is_lost_where_many_gather(kit: Kit) -> None:
     campaign = await shared(kit)
     for number in range(MOST_LINES + 5):
         person = (RED, GUEST)[number % 2]
-        await kit.campaigns.sheets.fill(campaign, person, "0.red", "bid", 1 + number % 2)
+        await fill_in(kit.campaigns.sheets, campaign, person, "0.red", "bid", 1 + number % 2)
     kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     assert len(lines(await kit.posts())) == MOST_LINES + 5
 
@@ -173,8 +174,8 @@ async def test_a_seat_of_one_hears_nothing_of_itself(kit: Kit) -> None:
 
 async def test_where_there_is_no_thread_each_hears_of_the_others_by_letter(kit: Kit) -> None:
     campaign = await shared(kit)
-    await kit.campaigns.sheets.fill(campaign, GUEST, "0.red", "bid", 1)
-    await kit.campaigns.sheets.fill(campaign, RED, "0.red", "bid", 2)
+    await fill_in(kit.campaigns.sheets, campaign, GUEST, "0.red", "bid", 1)
+    await fill_in(kit.campaigns.sheets, campaign, RED, "0.red", "bid", 2)
     kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     (note,) = await kit.campaigns.outbox.lease()
     await kit.campaigns.rooms.by_dm(note)
@@ -189,9 +190,9 @@ async def test_two_people_do_not_override_each_other(kit: Kit) -> None:
     campaign = await shared(kit)
     sheets = kit.campaigns.sheets
     seen = await sheets.sheet(campaign, GUEST)
-    await sheets.fill(campaign, RED, "0.red", "bid", 2, seen.revision)
+    await fill_in(sheets, campaign, RED, "0.red", "bid", 2, seen.revision)
     for late in (
-        sheets.fill(campaign, GUEST, "0.red", "bid", 1, seen.revision),
+        fill_in(sheets, campaign, GUEST, "0.red", "bid", 1, seen.revision),
         sheets.read(campaign, GUEST, "0.red", "bid 1", seen.revision),
         sheets.clear(campaign, GUEST, "0.red", seen.revision),
         sheets.seal(campaign, GUEST, "0.red", seen.revision),
@@ -219,17 +220,17 @@ async def test_who_has_left_a_staff_gets_and_sees_nothing_more(kit: Kit) -> None
     for doing in (
         sheets.sheet(campaign, GUEST),
         sheets.sheet(campaign, GUEST, "0.red"),
-        sheets.fill(campaign, GUEST, "0.red", "bid", 2),
+        fill_in(sheets, campaign, GUEST, "0.red", "bid", 2),
         sheets.read(campaign, GUEST, "0.red", "bid 2"),
         sheets.opened(campaign, GUEST, "0.red"),
         sheets.complete(campaign, GUEST, "0.red", "", "en"),
         sheets.seal(campaign, GUEST, "0.red"),
-        sheets.randomise(campaign, GUEST, "plan.red"),
+        fill_at_random(sheets, campaign, GUEST, "plan.red"),
         kit.campaigns.presets.save(campaign, GUEST, "0.red", "mine"),
     ):
         assert await kit.refused(doing) == "bot-no-seat"
-    assert (await kit.campaigns.watch.sight(campaign, GUEST)).who is None
-    assert await kit.refused(kit.campaigns.watch.sight(campaign, GUEST, "red")) == "bot-not-your-eyes"
+    assert (await sight_of(kit.campaigns.watch, campaign, GUEST)).who is None
+    assert await kit.refused(sight_of(kit.campaigns.watch, campaign, GUEST, "red")) == "bot-not-your-eyes"
     assert (await kit.campaigns.watch.page(campaign, GUEST)).choices == (None,)
     await kit.campaigns.gm.nag(campaign, GM)
     kit.clock.advance(hours=47)
@@ -251,7 +252,7 @@ async def test_letters_that_lie_ready_for_who_leaves_are_taken_back(kit: Kit) ->
 async def test_a_replaced_seat_meets_elsewhere(kit: Kit) -> None:
     campaign = await shared(kit)
     await kit.campaigns.rooms.meet_in(campaign, "red", 77)
-    await kit.campaigns.sheets.fill(campaign, GUEST, "0.red", "bid", 1)
+    await fill_in(kit.campaigns.sheets, campaign, GUEST, "0.red", "bid", 1)
     assert (await kit.campaigns.rooms.room(campaign, "red")).thread == 77
     await kit.campaigns.gm.replace(campaign, GM, "red", AIDE)
     room = await kit.campaigns.rooms.room(campaign, "red")

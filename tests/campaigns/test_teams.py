@@ -21,6 +21,7 @@ from rules.memoir_44 import RULES as MEMOIR
 from rules.memoir_44.team_cards import command_of
 from rules.memoir_44.team_commander import GIVING, dealing, row_of
 from rules.memoir_44.view import Task
+from tests.campaigns.acts import fill_at_random, sight_of
 from tests.campaigns.kit import GM, GUEST, START, Kit, make, with_another_secret
 from tests.campaigns.test_computers import let_play
 from tests.core.toy_convoy import Convoy
@@ -74,7 +75,7 @@ def hole(line: Message, name: str) -> object:
 async def sailing(kit: Kit, campaign: int, person: int, ask: str) -> int:
     """Fills in a sheet by chance until there is a row on it; how many there are."""
     sheets = kit.campaigns.sheets
-    while not (draft := (await sheets.randomise(campaign, person, ask)).draft):
+    while not (draft := (await fill_at_random(sheets, campaign, person, ask)).draft):
         continue
     return len(draft) // 2
 
@@ -241,7 +242,7 @@ async def test_who_holds_several_seats_gets_one_message_and_fills_in_one_sheet_a
     assert (await sheets.sheet(card.id, ANNA)).ask.id == "0.north-b"
     assert (await sheets.seal(card.id, ANNA, "0.north-b")).opened
     assert (await kit.campaigns.watch.page(card.id, ANNA)).choices == ("north-a", "north-b")
-    assert await kit.refused(kit.campaigns.watch.sight(card.id, ANNA, "south-a")) == "bot-not-your-eyes"
+    assert await kit.refused(sight_of(kit.campaigns.watch, card.id, ANNA, "south-a")) == "bot-not-your-eyes"
     (listed,) = await kit.campaigns.lobby.find(person=BEN)
     assert listed.waited
 

@@ -11,6 +11,7 @@ from sqlmodel import select
 
 from bot.campaigns import Post
 from bot.store import tables as t
+from tests.campaigns.acts import fill_in, sight_of
 from tests.campaigns.kit import BLUE, GM, GREEN, PLAYERS, RED, START, Kit, make
 
 
@@ -101,13 +102,13 @@ async def test_standing_orders_answer_for_a_sleeper_and_nobody_can_tell(kit: Kit
     posts = await tick(kit, hours=4)
     assert (await kit.campaigns.lobby.card(campaign)).seat("blue").missed == 1
     assert "bot-deadline-passed" in [line.key for p in posts if p.kind == "report" for line in p.lines]
-    assert (await kit.campaigns.watch.sight(campaign, BLUE)).view.own.purse == 5
+    assert (await sight_of(kit.campaigns.watch, campaign, BLUE)).view.own.purse == 5
 
 
 async def test_one_reminder_a_deadline_with_the_words_of_the_real_readiness(kit: Kit) -> None:
     campaign = await kit.running()
     await kit.bids(campaign, red=2)
-    await kit.campaigns.sheets.fill(campaign, BLUE, "0.blue", "note", "hm")
+    await fill_in(kit.campaigns.sheets, campaign, BLUE, "0.blue", "note", "hm")
     await kit.posts()
     assert await tick(kit, hours=35, minutes=59) == []
     posts = await tick(kit, minutes=1)
@@ -125,7 +126,7 @@ async def test_a_pause_stops_the_clocks_and_moves_them(kit: Kit) -> None:
     card = await kit.campaigns.gm.pause(campaign, GM)
     assert (card.status, card.deadline) == ("paused", None)
     assert [p.kind for p in await tick(kit, hours=100)] == ["gm", "board"]
-    await kit.campaigns.sheets.fill(campaign, RED, "0.red", "bid", 1)
+    await fill_in(kit.campaigns.sheets, campaign, RED, "0.red", "bid", 1)
     assert await kit.refused(kit.campaigns.sheets.seal(campaign, RED, "0.red")) == "bot-paused"
     assert await kit.refused(kit.campaigns.gm.pause(campaign, GM)) == "bot-paused-already"
     card = await kit.campaigns.gm.resume(campaign, GM)

@@ -9,6 +9,7 @@ import pytest
 
 from bot.campaigns import CampaignSummary
 from rules import GAMES
+from tests.campaigns.acts import fill_at_random, fill_in
 from tests.campaigns.kit import BLUE, GUEST, RED, Kit, make
 from tests.campaigns.test_computers import PAUSE, draft_of
 
@@ -55,7 +56,7 @@ async def test_a_sheet_explains_itself_as_it_is_filled_in(games: Kit) -> None:
     sheets = games.campaigns.sheets
     sheet = await sheets.sheet(card.id, RED)
     assert [line.key for line in sheet.lessons] == ["tutorial-nb-fleet"]
-    sheet = await sheets.fill(card.id, RED, sheet.ask.id, "preset", "default")
+    sheet = await fill_in(sheets, card.id, RED, sheet.ask.id, "preset", "default")
     assert [line.key for line in sheet.lessons] == ["tutorial-nb-fleet", "tutorial-seal"]
     sealed = (await sheets.seal(card.id, RED, sheet.ask.id)).sheet
     assert sealed is not None
@@ -97,7 +98,7 @@ async def test_it_counts_for_nothing_and_is_found_by_its_pupil_alone(games: Kit)
     for _ in range(2):  # a fleet first: nobody resigns before
         sheet = await games.campaigns.sheets.sheet(card.id, RED)
         if (await lobby.card(card.id)).status == "running":
-            await games.campaigns.sheets.randomise(card.id, RED, sheet.ask.id)
+            await fill_at_random(games.campaigns.sheets, card.id, RED, sheet.ask.id)
             await games.campaigns.sheets.seal(card.id, RED, sheet.ask.id)
             await answered(games)
             await games.campaigns.sheets.read(card.id, RED, "resign.first", "resign")
@@ -137,7 +138,7 @@ async def test_it_is_offered_on_the_first_sheets_of_a_first_campaign_alone(games
 
     first = await begun()
     assert await offered(first, BLUE)
-    sheet = await games.campaigns.sheets.randomise(first, BLUE, "0.first")
+    sheet = await fill_at_random(games.campaigns.sheets, first, BLUE, "0.first")
     assert sheet.lessons == (), "it is said once"
     for person in (BLUE, GUEST):
         await games.seal(first, person)

@@ -18,6 +18,7 @@ from bot.store import Store
 from bot.store import tables as t
 from rules.core import Epoch, Record, Save, Table, commitment
 from rules.core.verify import verify
+from tests.campaigns.acts import fill_in, sight_of
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, SECRET, Kit, make
 from tests.core.test_forgeries import ToyAlone, forge, richer
 from tests.core.toy import State, Toy, ToyTwo, Whispers
@@ -27,17 +28,17 @@ async def test_each_sees_with_his_own_eyes(kit: Kit) -> None:
     campaign = await kit.running()
     watch = kit.campaigns.watch
     for person, seat in ((RED, "red"), (BLUE, "blue"), (GREEN, "green"), (GM, None), (GUEST, None)):
-        sight = await watch.sight(campaign, person)
+        sight = await sight_of(watch, campaign, person)
         assert (sight.who, sight.view.seat, sight.view.own is not None) == (seat, seat, seat is not None)
     assert (await watch.public(campaign)).view.own is None
     for person in (BLUE, GM, GUEST):
-        assert await kit.refused(watch.sight(campaign, person, "red")) == "bot-not-your-eyes"
+        assert await kit.refused(sight_of(watch, campaign, person, "red")) == "bot-not-your-eyes"
         assert await kit.refused(watch.page(campaign, person, PagePlace(0), "red")) == "bot-not-your-eyes"
 
 
 async def test_nothing_is_to_be_seen_before_the_start(kit: Kit) -> None:
     campaign = (await kit.lobby()).id
-    assert await kit.refused(kit.campaigns.watch.sight(campaign, GUEST)) == "bot-no-page"
+    assert await kit.refused(sight_of(kit.campaigns.watch, campaign, GUEST)) == "bot-no-page"
     assert await kit.refused(kit.campaigns.watch.page(campaign, GUEST)) == "bot-no-page"
 
 
@@ -74,7 +75,7 @@ async def test_followers_get_a_private_note_a_phase(kit: Kit) -> None:
     assert await watch.follow(campaign, GUEST)
     assert not await watch.follow(campaign, GUEST)
     assert await watch.follow(campaign, RED)
-    assert [c.id for c in await watch.followed(GUEST)] == [campaign]
+    assert [c.card.id for c in await kit.campaigns.mine.campaigns(GUEST) if c.why == "followed"] == [campaign]
     await kit.bids(campaign, red=3, blue=1, green=0)
     notes = [p for p in await kit.posts() if p.kind == "follow"]
     assert [(p.person, p.number, p.who, p.lines[0].key) for p in notes] == [(GUEST, 1, None, "toy-pearl")]
@@ -296,7 +297,7 @@ async def _write(kit: Kit, campaign: int, pages: list[Save]) -> None:
 async def test_the_record_is_given_away_at_the_end_and_is_proved_without_the_bot(kit: Kit) -> None:
     campaign = await kit.running()
     assert await kit.refused(kit.campaigns.watch.record(campaign)) == "bot-verify-later"
-    await kit.campaigns.sheets.fill(campaign, RED, "0.red", "note", "never sealed")
+    await fill_in(kit.campaigns.sheets, campaign, RED, "0.red", "note", "never sealed")
     await kit.play_on(campaign)
     data = await kit.campaigns.watch.record(campaign)
     assert data is not None

@@ -17,6 +17,7 @@ from simcord.enums import ChannelType
 from bot import words
 from rules import GAMES
 from rules.core import Ask, Draft, Event, Message, msg
+from tests.campaigns.acts import fill_at_random, open_lobby
 from tests.core.toy_convoy import TALE, Convoy, Drew, View
 from tests.discord.whole import World, whole_bot
 
@@ -91,7 +92,7 @@ class Table:
         sheets, person = self.world.campaigns.sheets, self.people[seat].id
         ask = (await sheets.sheet(self.number, person, seat=seat)).ask.id
         for _ in range(RANDOM_TRIES):
-            if (await sheets.randomise(self.number, person, ask)).draft:
+            if (await fill_at_random(sheets, self.number, person, ask)).draft:
                 break
         await sheets.seal(self.number, person, ask)
         await self.world.settle()
@@ -116,8 +117,15 @@ async def lanterns(folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[Wor
 async def opened(world: World, lang: str = "en", **more: Any) -> tuple[MemberActor, int]:
     """The game master and the number of a new campaign in its lobby."""
     gm = world.person("gm")
-    card = await world.campaigns.lobby.open(
-        guild=world.guild.id, channel=world.channel.id, by=gm.id, title="Lanterns", game="toy-convoy", lang=lang, **more
+    card = await open_lobby(
+        world.campaigns.lobby,
+        guild=world.guild.id,
+        channel=world.channel.id,
+        by=gm.id,
+        title="Lanterns",
+        game="toy-convoy",
+        lang=lang,
+        **more,
     )
     await world.settle()
     return gm, card.id

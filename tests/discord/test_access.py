@@ -13,6 +13,7 @@ from simcord.backend.models import Overwrite
 from simcord.results import to_discord_message
 
 from bot.discord.access import access
+from tests.campaigns.acts import open_lobby
 from tests.discord.test_campaign_life import FLEET, opened
 from tests.discord.test_staff import letters, threads
 from tests.discord.whole import DAY, FIRST, World, said, text_of, whole_bot
@@ -105,7 +106,7 @@ async def test_forged_ids_open_nothing(tmp_path: Path) -> None:
                 assert "campaign does not exist" in answer, (verb, answer)
         card = await world.campaigns.lobby.card(1)
         assert all(card.seat_of(p.id) is None for p in (stranger, eve))
-        assert await world.campaigns.watch.followed(eve.id) == ()
+        assert await world.campaigns.mine.campaigns(eve.id) == ()
 
 
 async def test_a_forged_proposal_seats_nobody_who_is_not_there(tmp_path: Path) -> None:
@@ -210,8 +211,14 @@ async def test_a_private_thread_is_seen_by_those_who_are_in_it(tmp_path: Path) -
         made = await parent.create_thread(name="cabin", type=discord.ChannelType.private_thread)
         await made.add_user(discord.Object(table.ben.id))
         guild, channel = world.guild.id, world.channel.id
-        secret = await world.campaigns.lobby.open(
-            guild=guild, channel=channel, thread=made.id, by=table.gm.id, title="Cabin", game="naval-battle"
+        secret = await open_lobby(
+            world.campaigns.lobby,
+            guild=guild,
+            channel=channel,
+            thread=made.id,
+            by=table.gm.id,
+            title="Cabin",
+            game="naval-battle",
         )
         for person, knows in ((eve, False), (table.ben, True)):
             assert ("Cabin" in said(await person.slash(hall, "campaign list"))) is knows

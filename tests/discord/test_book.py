@@ -10,6 +10,7 @@ import pytest
 
 from bot import words
 from bot.discord import books
+from tests.campaigns.acts import fill_at_random
 from tests.discord.whole import World, card_of, said, text_of, whole_bot
 
 
@@ -104,7 +105,7 @@ async def test_what_several_eyes_saw_alike_is_shown_once(tmp_path: Path) -> None
             number = await world.started(anna, ben, gm=chief, game=game)
             for person in (anna, ben):
                 ask = (await world.campaigns.sheets.sheet(number, person.id)).ask.id
-                await world.campaigns.sheets.randomise(number, person.id, ask)
+                await fill_at_random(world.campaigns.sheets, number, person.id, ask)
                 await world.campaigns.sheets.seal(number, person.id, ask)
             await world.campaigns.lobby.cancel(number, (await world.campaigns.lobby.card(number)).gm)
             await world.settle()

@@ -11,6 +11,7 @@ import pytest
 from simcord.actors import MemberActor
 
 from bot import words
+from tests.campaigns.acts import fill_at_random
 from tests.discord.test_campaign_life import FLEET, resign
 from tests.discord.test_campaign_life import opened as table_of
 from tests.discord.whole import DAY, FIRST, SECOND, World, card_of, said, text_of, walk, whole_bot
@@ -44,7 +45,7 @@ async def play_to_the_end(world: World, person: MemberActor, campaign: int = 1, 
         assert seat is not None
         assert card.seat(seat).waited, "the computer has answered already"
         sheet = await sheets.sheet(campaign, person.id)
-        sheet = await sheets.randomise(campaign, person.id, sheet.ask.id)
+        sheet = await fill_at_random(sheets, campaign, person.id, sheet.ask.id)
         await sheets.seal(campaign, person.id, sheet.ask.id, sheet.revision)
     raise AssertionError("it does not end")
 

@@ -21,6 +21,7 @@ from bot.store.disk import ProcessLock
 from local_discord import Limits, model
 from local_discord.model import Overwrite
 from local_discord.server import Server
+from tests.campaigns.acts import open_lobby
 
 pytestmark = pytest.mark.sockets
 
@@ -93,7 +94,7 @@ def test_a_real_token_on_a_stand_in_is_refused(
 
 async def campaign(settings: Settings) -> int:
     async with campaigns_of(settings.database) as campaigns:
-        card = await campaigns.lobby.open(guild=1, channel=2, by=3, title="Kept", game="naval-battle")
+        card = await open_lobby(campaigns.lobby, guild=1, channel=2, by=3, title="Kept", game="naval-battle")
         for person in (4, 5):
             await campaigns.lobby.join(card.id, person)
         await campaigns.lobby.start(card.id, 3)
@@ -279,9 +280,9 @@ async def test_the_doctor_looks_at_every_channel_that_holds_a_campaign(monkeypat
         async with campaigns_of(Settings().database) as campaigns:
             for name in ("fine", "mute", "plain", "gone"):
                 place = {"guild": int(guild), "channel": int(rooms[name].id)}
-                await campaigns.lobby.open(**place, by=3, title=name, game="sea-war")
+                await open_lobby(campaigns.lobby, **place, by=3, title=name, game="sea-war")
             inside = {"guild": int(guild), "channel": int(rooms["fine"].id), "thread": int(thread.id)}
-            await campaigns.lobby.open(**inside, by=3, title="locked", game="sea-war")
+            await open_lobby(campaigns.lobby, **inside, by=3, title="locked", game="sea-war")
         world.change_thread(thread, locked=True)
         world.delete_channel(rooms["gone"])
         lines: list[str] = []

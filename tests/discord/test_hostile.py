@@ -17,6 +17,7 @@ from simcord.interactions import OptionError
 from bot.discord import clicks
 from bot.discord.ids import field_token
 from rules import GAMES
+from tests.campaigns.acts import open_lobby
 from tests.discord.whole import World, card_of, said, whole_bot
 
 TYPED = (
@@ -91,8 +92,13 @@ async def forger(world: World) -> Forger:
     """A player of one campaign, with his private card, beside another campaign of other people."""
     anna, ben, cleo, dora = (world.person(name) for name in ("anna", "ben", "cleo", "dora"))
     await world.started(anna, ben, options="grid=11 capital=40")
-    other = await world.campaigns.lobby.open(
-        guild=world.guild.id, channel=world.channel.id, by=cleo.id, title="Other", game="branle-bas"
+    other = await open_lobby(
+        world.campaigns.lobby,
+        guild=world.guild.id,
+        channel=world.channel.id,
+        by=cleo.id,
+        title="Other",
+        game="branle-bas",
     )
     for person in (cleo, dora):
         await world.campaigns.lobby.join(other.id, person.id)
@@ -222,8 +228,8 @@ async def test_typed_orders_of_every_game(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         anna, ben = world.person("anna"), world.person("ben")
         for game in GAMES:
-            opened = await world.campaigns.lobby.open(
-                guild=world.guild.id, channel=world.channel.id, by=anna.id, title=game, game=game
+            opened = await open_lobby(
+                world.campaigns.lobby, guild=world.guild.id, channel=world.channel.id, by=anna.id, title=game, game=game
             )
             for person in (anna, ben):
                 await world.campaigns.lobby.join(opened.id, person.id)

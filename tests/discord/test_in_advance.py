@@ -13,6 +13,7 @@ from bot.campaigns.unit_of_work import unpack
 from bot.store import tables as t
 from rules import GAMES
 from rules.core import OrderError, Text
+from tests.campaigns.acts import fill_at_random
 from tests.campaigns.test_computers import draft_of
 from tests.discord.whole import World, card_of, said, text_of, walk, whole_bot
 
@@ -26,7 +27,7 @@ async def _begun(world: World, game: str, lang: str = "en") -> tuple[int, Any, A
     while (waiting := (await world.campaigns.lobby.card(number)).waiting)[0].asked[0].clock == "setup":
         who = anna if waiting[0].admiral == anna.id else ben
         ask = (await world.campaigns.sheets.sheet(number, who.id)).ask.id
-        await world.campaigns.sheets.randomise(number, who.id, ask)
+        await fill_at_random(world.campaigns.sheets, number, who.id, ask)
         await world.campaigns.sheets.seal(number, who.id, ask)
     return (number, anna, ben) if waiting[0].admiral == anna.id else (number, ben, anna)
 
@@ -34,7 +35,7 @@ async def _begun(world: World, game: str, lang: str = "en") -> tuple[int, Any, A
 async def _play(world: World, number: int, who: Any) -> Any:
     """Some move of who is to move, sealed by hand; what he is shown then."""
     sheet = await world.campaigns.sheets.sheet(number, who.id)
-    await world.campaigns.sheets.randomise(number, who.id, sheet.ask.id)
+    await fill_at_random(world.campaigns.sheets, number, who.id, sheet.ask.id)
     line = (await world.campaigns.sheets.opened(number, who.id, sheet.ask.id)).write("en")
     return await world.order(who, f"only: {line.replace(chr(10), '; ')}")
 
@@ -125,7 +126,7 @@ async def test_a_computer_answers_at_once_so_nothing_is_proposed(tmp_path: Path)
             card = await campaigns.lobby.card(opened)
             if card.waiting and not card.waiting[0].computer:
                 sheet = await campaigns.sheets.sheet(opened, anna.id)
-                await campaigns.sheets.randomise(opened, anna.id, sheet.ask.id)
+                await fill_at_random(campaigns.sheets, opened, anna.id, sheet.ask.id)
                 sealing = await campaigns.sheets.seal(opened, anna.id, sheet.ask.id)
                 if sheet.ask.kind == "turn":
                     assert sealing.sheet is None

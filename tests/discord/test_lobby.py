@@ -19,6 +19,7 @@ from bot.posts.lobby import DICE_WORD_CHARACTERS
 from bot.store import tables as t
 from rules import GAMES
 from rules.core import msg
+from tests.campaigns.acts import open_lobby
 from tests.discord.sheet_kit import campaign
 from tests.discord.test_campaign_life import FLEET, opened, resign
 from tests.discord.whole import FIRST, said, text_of, walk, whole_bot
@@ -243,7 +244,7 @@ async def test_a_campaign_that_is_overtaken_on_its_way_to_the_channel_gets_a_thr
             found = await look(lobby, *place)
             if not others:
                 wish = {"by": 1, "title": "First", "game": "naval-battle", "alone": True}
-                first = await world.campaigns.lobby.open(guild=world.guild.id, channel=world.channel.id, **wish)
+                first = await open_lobby(world.campaigns.lobby, guild=world.guild.id, channel=world.channel.id, **wish)
                 others.append(first.id)
             return found
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.discord.access import access
+from tests.campaigns.acts import fill_at_random
 from tests.discord.test_access import hide, show
 from tests.discord.test_staff import WAIT, letters, notes, shared
 from tests.discord.whole import World, whole_bot
@@ -28,7 +29,9 @@ async def test_a_staff_is_told_in_its_thread_and_not_by_letter(tmp_path: Path) -
         told, written = len(notes(world)), len(letters(world, cleo))
         with elsewhere(world):
             assert world.client.get_guild(world.guild.id) is None
-            await world.campaigns.sheets.randomise(1, cleo.id, (await world.campaigns.sheets.sheet(1, cleo.id)).ask.id)
+            await fill_at_random(
+                world.campaigns.sheets, 1, cleo.id, (await world.campaigns.sheets.sheet(1, cleo.id)).ask.id
+            )
             await world.pass_time(WAIT)
         assert len(notes(world)) == told + 1
         assert len(letters(world, cleo)) == written

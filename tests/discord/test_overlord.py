@@ -9,6 +9,7 @@ import pytest
 from bot import words
 from rules.memoir_44.commands import mirrored
 from rules.memoir_44.facts import COUNTER
+from tests.campaigns.acts import fill_at_random
 from tests.discord.whole import DAY, World, text_of, whole_bot
 
 TRIES = 3
@@ -67,7 +68,7 @@ async def hands_kept(world: World, lang: str) -> set[str]:
             sheet = await sheets.sheet(number, person.id)
             if place.seat.endswith("chief"):
                 hands[place.seat] = sheet.view.cards.hand
-            draft = (await sheets.randomise(number, person.id, sheet.ask.id)).draft
+            draft = (await fill_at_random(sheets, number, person.id, sheet.ask.id)).draft
             handed |= {str(value) for path, value in draft.items() if path.endswith("card")}
             await sheets.seal(number, person.id, sheet.ask.id)
             await world.settle()

@@ -21,6 +21,7 @@ from bot.discord.panel import build
 from bot.discord.widgets import PanelBuilder, cost, current_field, widget
 from bot.store import Store
 from rules.core import Amount, Blank, Draft, Form, Option, Pick, Place, RowForm, Rows, Text, Value, msg
+from tests.campaigns.acts import open_lobby
 from tests.core.toy_fleets import Fleets
 from tests.databases import blank
 from tests.discord.fleet_bot import FleetBot
@@ -235,8 +236,8 @@ async def table(campaigns: Campaigns, simcord_env: simcord.Env, request: pytest.
     channel = guild.create_text_channel("fleet")
     anna, ben, gm = (guild.add_member(simcord_env.create_user(name)) for name in ("anna", "ben", "gm"))
     await campaigns.people.set_lang(anna.id, request.param)
-    opened = await campaigns.lobby.open(
-        guild=guild.id, channel=channel.id, by=gm.id, title="Skirmish", game="toy-fleets"
+    opened = await open_lobby(
+        campaigns.lobby, guild=guild.id, channel=channel.id, by=gm.id, title="Skirmish", game="toy-fleets"
     )
     await campaigns.lobby.join(opened.id, anna.id)
     await campaigns.lobby.join(opened.id, ben.id)

@@ -22,6 +22,7 @@ from bot.campaigns import TimeControl
 from bot.campaigns.delivery import Delivered
 from bot.discord.postman import MAX_LANES_NAMED, Postman, backoff, pause
 from bot.store import tables as t
+from tests.campaigns.acts import open_lobby
 from tests.discord.test_campaign_life import FLEET, opened
 from tests.discord.test_seasons import entered, new
 from tests.discord.whole import DAY, FIRST, HOUR, World, text_of, walk, whole_bot
@@ -98,8 +99,13 @@ async def test_of_many_lanes_that_stand_still_the_log_says_that_they_are_many(
             "POST", f"/channels/{world.channel.id}/messages", status=503, times=3 * 2 * MAX_LANES_NAMED
         )
         for _ in range(2 * MAX_LANES_NAMED):
-            await world.campaigns.lobby.open(
-                guild=world.guild.id, channel=world.channel.id, by=people[0].id, title="many", game="naval-battle"
+            await open_lobby(
+                world.campaigns.lobby,
+                guild=world.guild.id,
+                channel=world.channel.id,
+                by=people[0].id,
+                title="many",
+                game="naval-battle",
             )
         await world.settle()
         await world.pass_time(HOUR)
@@ -123,7 +129,7 @@ async def test_after_ten_minutes_of_errors_what_is_due_first_goes_first_and_soon
             picky(patch, lambda path, *_: (502, 0) if path.startswith(f"/channels/{world.channel.id}/") else None)
             for number in days:
                 turn = TimeControl(setup=number * HOUR // 2, turn=number * HOUR // 2, react=number * HOUR // 2)
-                await world.campaigns.lobby.open(
+                await open_lobby(world.campaigns.lobby, 
                     guild=world.guild.id, channel=world.channel.id, by=host.id, title=f"nr {number}",
                     game="naval-battle", allowances=turn,
                 )  # fmt: skip
@@ -210,7 +216,7 @@ async def test_a_post_that_got_through_unnoticed_is_not_repeated_once_the_troubl
         anna, ben, gm = (world.person(name) for name in ("anna", "ben", "gm"))
         lobby = world.campaigns.lobby
         with taken_unheard(monkeypatch, world.channel.id, mark, trouble) as lost:
-            card = await lobby.open(
+            card = await open_lobby(lobby, 
                 guild=world.guild.id, channel=world.channel.id, by=gm.id, title="Skagerrak", game="naval-battle",
                 options={"grid": 11, "capital": 40},
             )  # fmt: skip

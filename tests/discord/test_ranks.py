@@ -11,6 +11,7 @@ from bot import words
 from bot.campaigns.unit_of_work import to_json
 from bot.store import tables as t
 from rules.core import Outcome, msg
+from tests.campaigns.acts import fill_in
 from tests.discord.test_access import VIEW, Overwrite
 from tests.discord.test_campaign_life import FLEET
 from tests.discord.whole import DAY, World, card_of, said, text_of, walk, whole_bot
@@ -27,7 +28,7 @@ async def ended(world: World, winner: MemberActor, loser: MemberActor, title: st
         await sheets.seal(number, person.id, (await sheets.sheet(number, person.id)).ask.id)
     await world.pass_time(days * DAY)
     ask = next(ref.ask.id for ref in (await sheets.sheet(number, loser.id)).others if ref.ask.kind == "resign")
-    await sheets.fill(number, loser.id, ask, "resign", "yes")
+    await fill_in(sheets, number, loser.id, ask, "resign", "yes")
     await sheets.seal(number, loser.id, ask)
     await world.settle()
     assert (await world.campaigns.lobby.card(number)).status == "over"

@@ -11,6 +11,7 @@ from simcord.actors import MemberActor
 
 from bot.campaigns.seasons import SeasonSummary
 from bot.discord.access import access
+from tests.campaigns.acts import fill_in
 from tests.discord.test_access import VIEW, Overwrite
 from tests.discord.test_campaign_life import FLEET
 from tests.discord.test_ranks import TINY
@@ -47,7 +48,7 @@ async def meet(world: World, number: int, winner: MemberActor, loser: MemberActo
         await campaigns.sheets.seal(number, person.id, ask)
     others = (await campaigns.sheets.sheet(number, loser.id)).others
     ask = next(ref.ask.id for ref in others if ref.ask.kind == "resign")
-    await campaigns.sheets.fill(number, loser.id, ask, "resign", "yes")
+    await fill_in(campaigns.sheets, number, loser.id, ask, "resign", "yes")
     await campaigns.sheets.seal(number, loser.id, ask)
     await world.settle()
 

@@ -21,6 +21,7 @@ from bot.discord.ids import Id, parse
 from local_discord import Limits, Server, World
 from local_discord.recorder import Conformance
 from rules.core import msg
+from tests.campaigns.acts import open_lobby
 from tests.discord.fleet_bot import FleetBot, open_store
 from tests.patience import within
 from tests.person import ActOutcome, Person, SeenMessage
@@ -78,8 +79,8 @@ class Services:
         table = discord.utils.get(self.bot.get_all_channels(), name="table")
         assert isinstance(table, discord.TextChannel)
         guild = table.guild.id
-        opened = await self.campaigns.lobby.open(
-            guild=guild, channel=table.id, by=3, title="Atlantic", game="naval-battle"
+        opened = await open_lobby(
+            self.campaigns.lobby, guild=guild, channel=table.id, by=3, title="Atlantic", game="naval-battle"
         )
         self.campaign = opened.id
         for player in (self.one, self.two):

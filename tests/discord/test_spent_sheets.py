@@ -15,6 +15,7 @@ from sqlmodel import col, select
 from bot.campaigns.letters import LINE_KINDS
 from bot.discord.ids import parse
 from bot.store import tables as t
+from tests.campaigns.acts import fill_at_random, open_lobby
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import DAY, HOUR, World, card_of, said, text_of, walk, whole_bot
 
@@ -337,7 +338,7 @@ async def play_on(world: World, campaign: int) -> bool:
     for seat in card.waiting:
         person = seat.admiral or 0
         sheet = await world.campaigns.sheets.sheet(campaign, person)
-        sheet = await world.campaigns.sheets.randomise(campaign, person, sheet.ask.id)
+        sheet = await fill_at_random(world.campaigns.sheets, campaign, person, sheet.ask.id)
         await world.campaigns.sheets.seal(campaign, person, sheet.ask.id, sheet.revision)
     await world.pass_time(A_WHILE)
     return True
@@ -360,8 +361,8 @@ async def test_a_whole_battle_leaves_one_message_and_another_campaign_its_own(tm
         lobby = world.campaigns.lobby
         for title in ("Skagerrak", "Jutland"):
             place = {"guild": world.guild.id, "channel": world.guild.create_text_channel(title.lower()).id}
-            card = await lobby.open(
-                **place, by=anna.id, title=title, game="naval-battle", options={"grid": 11, "capital": 40}
+            card = await open_lobby(
+                lobby, **place, by=anna.id, title=title, game="naval-battle", options={"grid": 11, "capital": 40}
             )
             for who in (anna, ben):
                 await lobby.join(card.id, who.id)

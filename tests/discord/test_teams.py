@@ -13,6 +13,7 @@ from simcord.results import to_discord_message
 from bot import words
 from bot.campaigns import Refused, outbox
 from bot.campaigns.outbox import REFRESH_FORM_AFTER
+from tests.campaigns.acts import fill_at_random, sight_of
 from tests.discord.lanterns import begun, lanterns, opened
 from tests.discord.whole import HOUR, World, card_of, said, text_of, walk
 
@@ -113,7 +114,7 @@ async def test_who_holds_several_seats_changes_between_their_eyes_on_the_map(
         ids = [str(p.get("custom_id")) for p in walk(card_of(forged).components) if ":eyes:" in str(p.get("custom_id"))]
         assert ids == ["bs1:eyes:1::south-a", "bs1:eyes:1::south-b"]
         with pytest.raises(Refused):
-            await world.campaigns.watch.sight(1, ben.id, "north-a")
+            await sight_of(world.campaigns.watch, 1, ben.id, "north-a")
 
 
 async def test_a_side_talks_and_hears_in_a_thread_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,7 +184,7 @@ async def test_who_leaves_is_put_out_of_the_room_and_who_comes_let_in(
         assert table.members("North") == {table.people["north-a"].id, emma.id}
         assert table.members("South") == {table.people[s].id for s in ("south-a", "south-b")}
         before = len(world.dms(cleo))
-        await world.campaigns.sheets.randomise(1, emma.id, "0.north-b")
+        await fill_at_random(world.campaigns.sheets, 1, emma.id, "0.north-b")
         await world.campaigns.sheets.seal(1, emma.id, "0.north-b")
         await world.pass_time(2 * outbox.COLLECT_NOTES_FOR.total_seconds())
         assert len(world.dms(cleo)) == before
@@ -207,7 +208,7 @@ async def test_where_there_can_be_no_room_notes_come_by_direct_message(
             await world.join(person, world.lobby())
         await world.press(people[0], world.lobby(), "start")
         anna, ben, cleo, dora = people
-        await world.campaigns.sheets.randomise(1, anna.id, "0.north-a")
+        await fill_at_random(world.campaigns.sheets, 1, anna.id, "0.north-a")
         await world.campaigns.sheets.seal(1, anna.id, "0.north-a")
         await world.pass_time(2 * outbox.COLLECT_NOTES_FOR.total_seconds())
         letters = {p.id: "".join(text_of(m.components) for m in world.dms(p)) for p in (*people, gm)}
@@ -243,7 +244,7 @@ async def test_the_end_names_all_people_of_the_side_that_won(tmp_path: Path, mon
             waiting = card.waiting[0]
             ask = next(a.id for a in waiting.asked)
             assert waiting.admiral is not None
-            await world.campaigns.sheets.randomise(1, waiting.admiral, ask)
+            await fill_at_random(world.campaigns.sheets, 1, waiting.admiral, ask)
             await world.campaigns.sheets.seal(1, waiting.admiral, ask)
             await world.settle()
         card = await world.campaigns.lobby.card(1)

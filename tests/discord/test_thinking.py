@@ -30,6 +30,7 @@ from bot.store import tables as t
 from bot.workers import ThinkingFailed, Workers, think
 from rules import GAMES
 from rules.core import Ask, Draft, Match, Record, Rules, Value
+from tests.campaigns.acts import open_lobby
 from tests.campaigns.kit import GM, RED, SECRET, Kit, make
 from tests.core.toy import Toy, View
 from tests.databases import blank
@@ -87,7 +88,7 @@ async def against(folder: Path, game: Rules[Any, Any], pause: float = 0) -> tupl
 
 
 async def begun(campaigns: Campaigns) -> int:
-    card = await campaigns.lobby.open(guild=1, channel=2, by=GM, title="Pearls", game="toy")
+    card = await open_lobby(campaigns.lobby, guild=1, channel=2, by=GM, title="Pearls", game="toy")
     for seat in ("red", "blue", "green"):
         await campaigns.gm.replace(card.id, GM, seat, None)
     await campaigns.lobby.start(card.id, GM)

@@ -13,6 +13,7 @@ from bot.campaigns.summaries import SheetSummary
 from bot.discord.panel import Shown, build
 from rules import GAMES
 from rules.core import Form, Pick, msg
+from tests.campaigns.acts import fill_at_random
 from tests.campaigns.kit import RED, make
 from tests.campaigns.test_tutorials import answered, opened
 from tests.discord.whole import card_of, said, text_of, walk, whole_bot
@@ -85,7 +86,7 @@ async def test_its_sheets_keep_to_the_budgets_of_a_message(tmp_path: Path, game:
             view = build(sheet, lang, shown=[Shown("attachment://x.png", "x", 2)], news=news)
             assert view.total_children_count <= 40
             assert view.content_length() <= 4000
-        await kit.campaigns.sheets.randomise(card.id, RED, sheet.ask.id)
+        await fill_at_random(kit.campaigns.sheets, card.id, RED, sheet.ask.id)
         await kit.campaigns.sheets.seal(card.id, RED, sheet.ask.id)
         while await kit.campaigns.computers.errands():
             await answered(kit)

@@ -19,6 +19,7 @@ from bot.discord.ids import START, PanelPlace, field_token
 from bot.discord.panel import PART_EMOJI, Shown, build
 from rules import GAMES
 from rules.core import Field, Pick, Rows
+from tests.campaigns.acts import fill_in
 from tests.campaigns.kit import RED, Kit, make
 from tests.campaigns.test_tutorials import answered, opened
 from tests.discord.sheet_kit import parts
@@ -111,7 +112,7 @@ class Pupil:
         assert keys, (self.lang, menu, option)
         value = (keys[0],) if field.most > 1 else keys[0]
         sheets = self.kit.campaigns.sheets
-        self.sheet = await sheets.fill(self.campaign, RED, self.sheet.ask.id, field.path, value)
+        self.sheet = await fill_in(sheets, self.campaign, RED, self.sheet.ask.id, field.path, value)
         # The panel stays at the field, as after a click: a list shows the row of this field.
         self.place = PanelPlace(field=field_token(field.path))
 

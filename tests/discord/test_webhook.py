@@ -15,6 +15,7 @@ from bot.discord import postman
 from bot.posts import webhook
 from bot.store import tables as t
 from bot.webhooks import WebhookFailed, WebhooksBusy
+from tests.campaigns.acts import fill_at_random
 from tests.campaigns.test_feed import fits
 from tests.discord.test_campaign_life import opened
 from tests.discord.whole import World, said, text_of, whole_bot
@@ -77,7 +78,7 @@ async def play(world: World, table: Any, turns: int = 1) -> None:
         person = card.seat(card.waiting[0].seat).admiral
         assert person in people
         sheet = await sheets.sheet(1, person)
-        sheet = await sheets.randomise(1, person, sheet.ask.id)
+        sheet = await fill_at_random(sheets, 1, person, sheet.ask.id)
         await sheets.seal(1, person, sheet.ask.id, sheet.revision)
         await world.settle()
 

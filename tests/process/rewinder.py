@@ -13,6 +13,7 @@ from random import Random
 from bot.campaigns import Campaigns
 from bot.campaigns.delivery import Delivered
 from bot.store import Store
+from tests.campaigns.acts import fill_at_random
 from tests.campaigns.kit import GM, PLAYERS, ManualClock
 from tests.core.toy import Chronicle
 
@@ -28,7 +29,7 @@ async def work(url: str, campaign: int, rng: Random) -> None:
             continue
         person = PLAYERS[card.waiting[0].seat]
         sheet = await campaigns.sheets.sheet(campaign, person)
-        sheet = await campaigns.sheets.randomise(campaign, person, sheet.ask.id)
+        sheet = await fill_at_random(campaigns.sheets, campaign, person, sheet.ask.id)
         await campaigns.sheets.seal(campaign, person, sheet.ask.id)
         for post in await campaigns.outbox.lease():
             await campaigns.outbox.delivered(Delivered(post.id, post.message or 5000 + post.id))

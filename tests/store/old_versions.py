@@ -43,7 +43,10 @@ async def play(campaigns: Any, number: int, phases: int) -> None:
             return
         who = card.seat(card.waiting[0].seat).admiral
         sheet = await campaigns.sheets.sheet(number, who)
-        sheet = await campaigns.sheets.randomise(number, who, sheet.ask.id)
+        if hasattr(campaigns.sheets, "randomise"):  # removed after database revision 0030
+            sheet = await campaigns.sheets.randomise(number, who, sheet.ask.id)
+        else:
+            sheet = await campaigns.sheets.change(number, who, sheet.ask.id, lambda opened: opened.completed())
         await campaigns.sheets.seal(number, who, sheet.ask.id, sheet.revision)
 
 

@@ -212,7 +212,7 @@ def test_a_random_rest_buys_as_long_as_anything_can_be_bought(points: int) -> No
     terms = terms_of(match.view("japan"))
     for seed in range(60):
         match.put("fleet.japan", {})
-        assert match.fill_rest("fleet.japan", Random(seed)).done
+        assert match.put("fleet.japan", match.completed("fleet.japan", Random(seed))).done
         counts = counts_of(match.draft("fleet.japan"))
         assert not [card.short for card in for_sale(terms) if may_add(counts, card, terms)]
 

@@ -19,6 +19,7 @@ from bot import words
 from bot.campaigns import Refused, StaleClick
 from bot.store import tables as t
 from rules import GAMES
+from tests.campaigns.acts import fill_at_random
 from tests.campaigns.kit import GM, GUEST
 from tests.discord.test_hostile import ARGS, ASKS, CAMPAIGNS, TYPED, VALUES
 from tests.web.kit import PEOPLE, Reader, Web
@@ -111,7 +112,7 @@ async def test_a_forged_request_gets_what_a_forged_click_gets(board: Web) -> Non
         "seal": lambda who, ask: sheets.seal(campaign, who, ask, 1),
         "unseal": lambda who, ask: sheets.unseal(campaign, who, ask),
         "clear": lambda who, ask: sheets.clear(campaign, who, ask, 1),
-        "random": lambda who, ask: sheets.randomise(campaign, who, ask),
+        "random": lambda who, ask: fill_at_random(sheets, campaign, who, ask),
         "type": lambda who, ask: sheets.typed(campaign, who, ask, "salvo A1 B1 C1", "en"),
     }
     refused = 0

@@ -16,6 +16,7 @@ from bot import words
 from bot.web import api
 from rules.core import Pick
 from rules.core.pointing import Spot, targets
+from tests.campaigns.acts import fill_at_random
 from tests.page.conftest import CHROMIUM
 from tests.page.conftest import browser as browser
 from tests.patience import patience
@@ -155,7 +156,7 @@ async def test_what_discord_changes_is_seen_on_the_page(board: Web, browser: Bro
     sheets = board.kit.campaigns.sheets
     async with opened(board, browser, person, campaign) as page:
         sheet = await sheets.sheet(campaign, person)
-        await sheets.randomise(campaign, person, sheet.ask.id)
+        await fill_at_random(sheets, campaign, person, sheet.ask.id)
         await expect(page.locator("button.main")).to_be_enabled()
         now = await sheets.sheet(campaign, person)
         await sheets.seal(campaign, person, now.ask.id, now.revision)

@@ -9,6 +9,7 @@ import pytest
 import simcord
 
 from bot.campaigns import Campaigns
+from tests.campaigns.acts import open_lobby
 from tests.discord.fleet_bot import OPTIONS, FleetBot, open_store
 from tests.discord.sheets.table import Table
 
@@ -30,8 +31,14 @@ async def table(campaigns: Campaigns, simcord_env: simcord.Env) -> Table:
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("fleet")
     anna, ben, gm = (guild.add_member(simcord_env.create_user(name)) for name in ("anna", "ben", "gm"))
-    opened = await campaigns.lobby.open(
-        guild=guild.id, channel=channel.id, by=gm.id, title="Atlantic", game="naval-battle", options=OPTIONS
+    opened = await open_lobby(
+        campaigns.lobby,
+        guild=guild.id,
+        channel=channel.id,
+        by=gm.id,
+        title="Atlantic",
+        game="naval-battle",
+        options=OPTIONS,
     )
     await campaigns.lobby.join(opened.id, anna.id)
     await campaigns.lobby.join(opened.id, ben.id)

@@ -9,6 +9,7 @@ from bot.campaigns.last_orders import LastOrders
 from bot.campaigns.unit_of_work import UnitOfWork
 from rules.core import Ask, Draft, Form
 from rules.naval_battle.game import NavalBattle
+from tests.campaigns.acts import fill_in
 from tests.discord.sheets.table import Table
 
 
@@ -18,7 +19,7 @@ async def test_a_button_writes_the_default_orders_into_empty_fields(
     card = await table.open(table.anna)
     assert not card.has("usual"), "this game has no default orders"
     monkeypatch.setattr(NavalBattle, "usual", lambda *_: {"buy.cruiser": 3, "buy.submarine": 1, "no.such": "x"})
-    await table.campaigns.sheets.fill(table.campaign, table.anna.id, "0.first", "buy.cruiser", 2)
+    await fill_in(table.campaigns.sheets, table.campaign, table.anna.id, "0.first", "buy.cruiser", 2)
     card = await table.open(table.anna)
     await card.click("usual")
     assert (await table.sheet(table.anna)).draft == {"buy.cruiser": 2, "buy.submarine": 1}

@@ -9,6 +9,7 @@ import pytest
 
 from bot.campaigns.sheets import OpenSheet
 from bot.discord.ids import parse
+from tests.campaigns.acts import fill_at_random, fill_in
 from tests.discord.sheets.table import Card, Table, buy, place
 
 # ---- buying and placing ----------------------------------------------------------------------------
@@ -55,7 +56,7 @@ async def test_pieces_are_placed_one_after_the_other_by_two_clicks_each(table: T
 
 
 async def test_a_piece_that_cannot_lie_so_is_turned(table: Table) -> None:
-    await table.campaigns.sheets.fill(table.campaign, table.anna.id, "0.first", "buy.cruiser", 1)
+    await fill_in(table.campaigns.sheets, table.campaign, table.anna.id, "0.first", "buy.cruiser", 1)
     card = await table.open(table.anna)
     await place(card, "K3")
     assert (await table.sheet(table.anna)).draft["cruiser.1"] == ("cruiser", "K3", "down")
@@ -115,7 +116,7 @@ async def test_random_rest_that_fills_in_nothing_does_not_say_that_it_did(
 ) -> None:
     sheets = table.campaigns.sheets
     if full:
-        await sheets.randomise(table.campaign, table.anna.id, "0.first")
+        await fill_at_random(sheets, table.campaign, table.anna.id, "0.first")
     card = await table.open(table.anna)
     monkeypatch.setattr(OpenSheet, "completed", lambda opened: opened.draft)
     await card.click("rand")

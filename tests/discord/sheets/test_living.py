@@ -11,6 +11,7 @@ from discord import ui
 from bot.discord import sheet_presses
 from bot.discord.clicks import ComponentInteraction, button
 from bot.discord.ids import Id
+from tests.campaigns.acts import fill_in
 from tests.discord.sheets.table import Card, Table, buy, label, restart
 
 
@@ -40,7 +41,7 @@ async def test_a_defect_is_answered_with_a_number_that_the_log_knows(
         raise ZeroDivisionError
 
     monkeypatch.setattr(table.campaigns.sheets, "clear", broken)
-    await table.campaigns.sheets.fill(table.campaign, table.anna.id, "0.first", "salvos", 7)
+    await fill_in(table.campaigns.sheets, table.campaign, table.anna.id, "0.first", "salvos", 7)
     again = await table.open(table.anna)
     result = await again.click("clear")
     [record] = [r for r in caplog.records if r.message.startswith("incident")]

@@ -13,6 +13,7 @@ from bot.discord import sheet_cards
 from bot.discord.clicks import button
 from bot.discord.ids import Id
 from rules.core import msg
+from tests.campaigns.acts import fill_at_random, fill_in
 from tests.discord.sheet_kit import walk
 from tests.discord.sheets.table import Table, label, sector
 
@@ -76,7 +77,7 @@ async def test_a_command_is_acknowledged_as_private(table: Table, monkeypatch: p
 async def sail(table: Table) -> tuple[Any, SheetSummary]:
     """Both fleets by chance; who is to move, and his sheet."""
     for who, ask in ((table.anna, "0.first"), (table.ben, "0.second")):
-        await table.campaigns.sheets.randomise(table.campaign, who.id, ask)
+        await fill_at_random(table.campaigns.sheets, table.campaign, who.id, ask)
         await table.campaigns.sheets.seal(table.campaign, who.id, ask)
     for who in (table.anna, table.ben):
         sheet = await table.sheet(who)
@@ -125,7 +126,7 @@ async def test_resigning_is_a_sheet_of_its_own_that_must_be_sealed(table: Table)
     assert (await table.campaigns.lobby.card(table.campaign)).status == "running"
     form = (await table.sheet(who, offer)).form
     field = form.fields[0]
-    await table.campaigns.sheets.fill(table.campaign, who.id, offer, field.path, field.options[-1].key)  # type: ignore[union-attr]
+    await fill_in(table.campaigns.sheets, table.campaign, who.id, offer, field.path, field.options[-1].key)  # type: ignore[union-attr]
     again = await table.open(who)
     await again.choose("go", offer, rest="a")
     await again.click("seal")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from tests.campaigns.acts import fill_in
 from tests.discord.sheet_kit import walk
 from tests.discord.sheets.table import Card, Table, restart
 
@@ -50,7 +51,7 @@ async def test_faults_are_listed_and_what_was_typed_is_kept_also_over_a_restart(
 async def test_orders_typed_over_an_old_sheet_take_nothing_and_lose_nothing(table: Table) -> None:
     card = await table.open(table.anna)
     shown = await card.click("text")
-    await table.campaigns.sheets.fill(table.campaign, table.anna.id, "0.first", "salvos", 7)
+    await fill_in(table.campaigns.sheets, table.campaign, table.anna.id, "0.first", "salvos", 7)
     await table.anna.submit_modal(shown, {"orders": "submarine A1"})
     assert (await table.sheet(table.anna)).draft == {"salvos": 7}
     assert "submarine A1" in card.text
