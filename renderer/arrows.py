@@ -350,15 +350,27 @@ class TakenPlaces:
         return not (strict and any(crosses(box, other) for other in self.avoided))
 
     def take(self, places: Iterable[tuple[int, int]], wide: int, high: int) -> tuple[int, int] | None:
-        """Takes the first of these places where a centred box of this size is free; None if there is none."""
-        found = tuple(places)
-        for strict in (True, False):
-            for x, y in found:
-                box = (x - wide // 2, y - high // 2, x + (wide + 1) // 2, y + (high + 1) // 2)
-                if self.free(box, strict):
-                    self.taken.append(box)
-                    return x, y
-        return None
+        """Takes the first of these places where a centred box of this size is free; None if there is none. Asks for no more
+        places than it needs."""
+        left, top, right, bottom = self.frame
+        taken, avoided = self.taken, self.avoided
+        second: tuple[int, int, Box] | None = None  # the first place that covers only what is avoided
+        last: Box | None = None  # what covers one place often covers the next one
+        for x, y in places:
+            x0, y0, x1, y1 = box = (x - wide // 2, y - high // 2, x + (wide + 1) // 2, y + (high + 1) // 2)
+            if x0 < left or y0 < top or x1 > right or y1 > bottom or (last is not None and crosses(box, last)):
+                continue
+            last = next((it for it in taken if x0 < it[2] and it[0] < x1 and y0 < it[3] and it[1] < y1), None)
+            if last is not None:
+                continue
+            if not any(crosses(box, it) for it in avoided):
+                taken.append(box)
+                return x, y
+            second = second or (x, y, box)
+        if second is None:
+            return None
+        taken.append(second[2])
+        return second[:2]
 
     def number(
         self,

@@ -178,8 +178,7 @@ def water(window: Window, cell: int, size: int, waters: Waters) -> Image.Image:
 def _plateaus(window: Window, size: int, to: tuple[int, int]) -> Image.Image:
     """Depth zones in the colours of a sea chart."""
     fine = _part(_depth(), window, size, to)
-    stretched = ImageMath.lambda_eval(lambda args: (args["depth"] - 64) * 2, depth=fine)
-    depth = stretched.convert("L")
+    depth = fine.point(lambda value: value * 2 - 128).convert("L")
     picture = Image.merge("RGB", [depth.point(_steps(palette.SEA, channel)) for channel in range(3)])
     return picture.filter(ImageFilter.BoxBlur(1))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -172,7 +172,7 @@ def _path(
     size = canvas.px(7)
     found = []
     for stay in way[:-1]:
-        at = room.take(seachart.in_zone(place, stay.zone, (size, size))[::4], size, size)
+        at = room.take(islice(seachart.in_zone(place, stay.zone, (size, size)), 0, None, 4), size, size)
         found.append(at or seachart.middle(place, stay.zone))
     end = last or seachart.middle(place, way[-1].zone)
     return [*found, end if not found or end != found[-1] else (end[0] + 1, end[1])]

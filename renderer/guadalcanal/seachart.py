@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -171,27 +171,39 @@ def _layers(rough: Image.Image, noise: Image.Image, unit: int, keep: Box) -> lan
     """Shelf and shallows with broad, soft edges, and a sharp coast line."""
     sharp = 30.0
 
-    def layer(radius: float, threshold: int, slope: float, wobble: float) -> Image.Image:
-        soft = rough.filter(ImageFilter.GaussianBlur(radius * unit))
-        soft = landforms.mixed(soft, noise, wobble) if wobble else soft
-        return soft.crop(keep).point(landforms.ramp(threshold, slope))
+    def soft(radius: float, wobble: float) -> Image.Image:
+        found = rough.filter(ImageFilter.GaussianBlur(radius * unit))
+        return (landforms.mixed(found, noise, wobble) if wobble else found).crop(keep)
 
+    edge = soft(0.06, 0.0)
     return landforms.Layers(
-        layer(0.62, 26, sharp, 0.3), layer(0.34, 48, sharp, 0.25), layer(0.06, 96, 90, 0.0), layer(0.06, 168, 90, 0.0),
-        layer(0.5, 212, 26, 0.45),
-    )  # fmt: skip
+        soft(0.62, 0.3).point(landforms.ramp(26, sharp)),
+        soft(0.34, 0.25).point(landforms.ramp(48, sharp)),
+        edge.point(landforms.ramp(96, 90)),
+        edge.point(landforms.ramp(168, 90)),
+        soft(0.5, 0.45).point(landforms.ramp(212, 26)),
+    )
 
 
 def _zones(picture: Image.Image, chart: Chart, name: str) -> None:
-    """Tints each zone."""
+    """Tints each zone. The mask of a zone is made for the part of the map that it and its soft edge cover."""
     wide, high = picture.size
     tints = colours(name)
     small = (wide // 2, high // 2)
+    radius = wide * 0.006
+    margin = math.ceil(4 * radius) + 4  # more than the blur reaches
     for zone, facts in chart.zones.items():
         mask = Image.new("L", small, 0)
         ImageDraw.Draw(mask).polygon(_scaled(facts.polygon, *small), fill=92)
-        soft = mask.filter(ImageFilter.GaussianBlur(wide * 0.006)).resize(picture.size, Image.Resampling.BILINEAR)
-        picture.paste(TINTS[tints[zone]], (0, 0), soft)
+        left, top, right, bottom = mask.getbbox() or (0, 0, *small)
+        # A part doubles to the same pixels as the whole only if the whole doubles too: an odd side is not cut.
+        left, right = (max(0, left - margin), min(small[0], right + margin)) if wide % 2 == 0 else (0, small[0])
+        top, bottom = (max(0, top - margin), min(small[1], bottom + margin)) if high % 2 == 0 else (0, small[1])
+        soft = mask.crop((left, top, right, bottom)).filter(ImageFilter.GaussianBlur(radius))
+        size = 2 * (right - left) if wide % 2 == 0 else wide, 2 * (bottom - top) if high % 2 == 0 else high
+        soft = soft.resize(size, Image.Resampling.BILINEAR)
+        box = soft.getbbox() or (0, 0, *size)
+        picture.paste(TINTS[tints[zone]], (2 * left + box[0], 2 * top + box[1]), soft.crop(box))
 
 
 def _edges(chart: Chart) -> list[tuple[Point, Point]]:
@@ -226,19 +238,22 @@ def _borders(picture: Image.Image, chart: Chart, wide: int, high: int) -> None:
             r = thick * 1.2
             draw.ellipse((pts[2][0] - r, pts[2][1] - r, pts[2][0] + r, pts[2][1] + r), fill=200)
     mask = fine.reduce(2)
-    glow = mask.filter(ImageFilter.GaussianBlur(2)).point([min(255, v * 2) for v in range(256)])
-    picture.paste(palette.WHITE, (0, 0), glow.point([v * 90 // 255 for v in range(256)]))
+    glow = mask.filter(ImageFilter.GaussianBlur(2)).point([min(255, v * 2) * 90 // 255 for v in range(256)])
+    picture.paste(palette.WHITE, (0, 0), glow)
     picture.paste(palette.NEAT, (0, 0), mask)
 
 
 def _hachures(picture: Image.Image, heights: Image.Image) -> None:
     """Draws short strokes on high ground."""
-    lines = Image.new("L", picture.size, 0)
-    draw = ImageDraw.Draw(lines)
     step = max(5, picture.width // 130)
-    for row, y in enumerate(range(0, picture.height, step)):
-        for x in range((row % 2) * step, picture.width, 2 * step):
+    pattern = Image.new("L", (picture.width, 2 * step), 0)
+    draw = ImageDraw.Draw(pattern)
+    for row, y in enumerate((0, step)):
+        for x in range(row * step, picture.width, 2 * step):
             draw.line((x, y + step * 0.4, x + step * 0.4, y, x + step * 0.8, y + step * 0.4), fill=120, width=1)
+    lines = Image.new("L", picture.size, 0)
+    for y in range(0, picture.height, pattern.height):
+        lines.paste(pattern, (0, y))
     picture.paste(palette.COAST, (0, 0), ImageChops.multiply(lines, heights))
 
 
@@ -258,7 +273,7 @@ def _land(name: str, wide: int, high: int, but: str = "") -> Image.Image:
         if key == but:
             continue
         ring = outline(key, tuple(island.polygon), wide / high)
-        draw.polygon([(x * mask.width, y * mask.height) for x, y in ring], fill=255)
+        draw.polygon(_scaled(ring, mask.width, mask.height), fill=255)
     return mask
 
 
@@ -277,17 +292,40 @@ def on_other_land(place: MapPlace, island: str, box: Box) -> bool:
     return part.getbbox() is not None
 
 
-@lru_cache(maxsize=256)
-def _free(name: str, wide: int, high: int, zone: str, box: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-    """Centres for boxes of this size that are in the zone and on no land, nearest to its letter first; then any points of the
-    zone."""
+class _Sea(NamedTuple):
+    """The part of a zone that is on no land."""
+
+    mask: Image.Image
+    """Reduced by `MASK_REDUCTION`, as large as its content."""
+    points: tuple[tuple[tuple[int, int], int], ...]
+    """Every second point in pixels of the map, with its index in the mask's bytes; nearest to the zone's letter first."""
+
+
+@lru_cache(maxsize=64)
+def _sea(name: str, wide: int, high: int, zone: str) -> _Sea:
     place = MapPlace(0, 0, wide, high, name)
     facts = place.chart.zones[zone]
     mask = Image.new("L", (wide // MASK_REDUCTION, high // MASK_REDUCTION), 0)
-    ring = [(x * mask.width, y * mask.height) for x, y in facts.polygon]
-    ImageDraw.Draw(mask).polygon(ring, fill=255)
+    ImageDraw.Draw(mask).polygon(_scaled(facts.polygon, mask.width, mask.height), fill=255)
     mask = ImageChops.subtract(mask, _land(name, wide, high))
-    across, down = (side // MASK_REDUCTION // 2 for side in box)
+    left, top, right, bottom = mask.getbbox() or (0, 0, 0, 0)
+    mask = mask.crop((left, top, right, bottom))
+    data, across, down = mask.tobytes(), right - left, bottom - top
+    found = [
+        (((left + x) * MASK_REDUCTION, (top + y) * MASK_REDUCTION), y * across + x)
+        for y in range(1 - top % 2, down, 2)
+        for x in range(1 - left % 2, across, 2)
+        if data[y * across + x]
+    ]
+    middle = place.at(facts.label)
+    found.sort(key=lambda it: math.dist(it[0], middle))
+    return _Sea(mask, tuple(found))
+
+
+@lru_cache(maxsize=256)
+def _worn(name: str, wide: int, high: int, zone: str, box: tuple[int, int]) -> bytes:
+    """The bytes of the mask of `_sea`, 0 where a box of this size would leave the zone or cover land."""
+    mask, (across, down) = _sea(name, wide, high, zone).mask, (side // MASK_REDUCTION // 2 for side in box)
     wall = Image.new("L", (mask.width + 2 * across, mask.height + 2 * down), 0)
     wall.paste(mask, (across, down))
     worn = wall
@@ -296,32 +334,27 @@ def _free(name: str, wide: int, high: int, zone: str, box: tuple[int, int]) -> t
     wall = worn
     for step in (*range(1, down + 1), *range(-down, 0)):
         worn = ImageChops.darker(worn, ImageChops.offset(wall, 0, step))
-    worn = worn.crop((across, down, across + mask.width, down + mask.height))
-    middle = place.at(facts.label)
-    return (*_points(worn, middle), *_points(mask, middle))
+    return worn.crop((across, down, across + mask.width, down + mask.height)).tobytes()
 
 
-def _points(mask: Image.Image, middle: tuple[int, int]) -> list[tuple[int, int]]:
-    """Every second point of a mask in pixels of the map, nearest to `middle` first."""
-    data, wide, high = mask.tobytes(), mask.width, mask.height
-    found = [
-        (x * MASK_REDUCTION, y * MASK_REDUCTION)
-        for y in range(1, high, 2)
-        for x in range(1, wide, 2)
-        if data[y * wide + x]
-    ]
-    return sorted(found, key=lambda at: math.dist(at, middle))
+def _free(name: str, wide: int, high: int, zone: str, box: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """Centres for boxes of this size that are in the zone and on no land, nearest to its letter first; then any points of the
+    zone."""
+    points = _sea(name, wide, high, zone).points
+    if points:
+        inside = _worn(name, wide, high, zone, box)
+        yield from (at for at, index in points if inside[index])
+        yield from (at for at, _ in points)
 
 
-@lru_cache(maxsize=256)
-def in_zone(place: MapPlace, zone: str, box: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+def in_zone(place: MapPlace, zone: str, box: tuple[int, int]) -> Iterator[tuple[int, int]]:
     """Centres for a box of this size in a zone, in pixels of the picture; around its letter if there is no free place."""
     wide, high = (-(-side // MASK_REDUCTION) * MASK_REDUCTION for side in box)
-    free = _free(place.map, place.wide, place.high, zone, (wide, high))
-    if not free:
-        x, y = place.at(place.chart.zones[zone].label)
-        return tuple((x + dx, y + dy) for dx in (0, -box[0], box[0]) for dy in (0, -box[1], box[1]))
-    return tuple((x + place.x, y + place.y) for x, y in free)
+    if _sea(place.map, place.wide, place.high, zone).points:
+        free = _free(place.map, place.wide, place.high, zone, (wide, high))
+        return ((x + place.x, y + place.y) for x, y in free)
+    x, y = place.at(place.chart.zones[zone].label)
+    return ((x + dx, y + dy) for dx in (0, -box[0], box[0]) for dy in (0, -box[1], box[1]))
 
 
 @lru_cache(maxsize=64)
@@ -330,9 +363,9 @@ def inmost_point(name: str, zone: str) -> tuple[float, float]:
     ratio = CHARTS[name].frame.ratio
     place = MapPlace(0, 0, round(400 * ratio[0] / ratio[1]), 400, name)
     facts = place.chart.zones[zone]
-    free = _free(name, place.wide, place.high, zone, (MASK_REDUCTION * 4, MASK_REDUCTION * 4)) or (
-        place.at(facts.label),
-    )
+    free = [*_free(name, place.wide, place.high, zone, (MASK_REDUCTION * 4, MASK_REDUCTION * 4))] or [
+        place.at(facts.label)
+    ]
     label = place.at(facts.label)
 
     def worth(at: tuple[int, int]) -> float:
@@ -357,17 +390,18 @@ def along(name: str, island: str, count: int) -> tuple[Point, ...]:
     return tuple((facts.label[0] + (x1 - x0) * it, facts.label[1] + (y1 - y0) * it) for it in shares)
 
 
-@lru_cache(maxsize=256)
-def near(place: MapPlace, island: str, point: Point, box: tuple[int, int], step: int) -> tuple[tuple[int, int], ...]:
+_AROUND = sorted(((dx, dy) for dx in range(-16, 17) for dy in range(-16, 17)), key=lambda it: math.hypot(*it))
+"""Steps from a point, nearest first."""
+
+
+def near(place: MapPlace, island: str, point: Point, box: tuple[int, int], step: int) -> Iterator[tuple[int, int]]:
     """Centres for a box of this size around a point of an island and on no other island's land, nearest first."""
-    x, y = place.at(point)
-    wide, high = box
-    found = sorted(((dx, dy) for dx in range(-16, 17) for dy in range(-16, 17)), key=lambda it: math.hypot(*it))
-    spots = [(x + dx * step, y + dy * step) for dx, dy in found]
-    return tuple(
-        (x, y) for x, y in spots
-        if not on_other_land(place, island, (x - wide // 2, y - high // 2, x + wide // 2, y + high // 2))
-    )  # fmt: skip
+    x0, y0 = place.at(point)
+    half = box[0] // 2, box[1] // 2
+    for dx, dy in _AROUND:
+        x, y = x0 + dx * step, y0 + dy * step
+        if not on_other_land(place, island, (x - half[0], y - half[1], x + half[0], y + half[1])):
+            yield x, y
 
 
 def middle(place: MapPlace, space: str) -> tuple[int, int]:
