@@ -350,8 +350,9 @@ class Attack(DamageRoll):
             self._why = name
             self.add(die=amount)
         for modifier in modifiers(self.unit.card, self.weapon):
-            self._why = modifier.name
-            self.modify(modifier)
+            if amount := int(modifier.amount(self)):  # A yes counts as 1, so that notes hold numbers.
+                self._why = modifier.name
+                self.modify(modifier, amount)
         for handler in handlers_with(self.unit.card, MODIFY, self.weapon):
             self._why = handler.slug
             handler.call(self, handler.number)
@@ -377,11 +378,8 @@ class Attack(DamageRoll):
         self.armour, self.vital, self.per_hit = total["armour"], total["vital"], max(total["per_hit"], 0)
         self.left = self.target.hull - self.target.harm
 
-    def modify(self, by: Modifier) -> None:
-        """Adds one of the modifiers that come from the rules, if it applies."""
-        amount = int(by.amount(self))  # A yes counts as 1, so that notes hold numbers.
-        if not amount:
-            return
+    def modify(self, by: Modifier, amount: int) -> None:
+        """Adds one of the modifiers that come from the rules."""
         if by.what == "armour":
             self.add(armour=amount, vital=amount)
         elif by.what == "dice" or (by.what == "worse" and self.is_torpedo):
@@ -526,8 +524,8 @@ def asw_threat(context: BattleContext, submarine: Unit) -> int:
     ship near it."""
     found = len(told_today(submarine, "hunted"))
     for ship in context.foes(submarine.side, "ship"):
-        far, card = steps(ship.sector, submarine.sector), card_of(ship)
-        if far <= 1 and card.is_ship and card.printed("asw", 0):
+        card = card_of(ship)
+        if card.printed("asw", 0) and card.is_ship and (far := steps(ship.sector, submarine.sector)) <= 1:
             found += far == 0 or card.ability("limited-asw-threat") is None
     return found
 

@@ -263,9 +263,10 @@ class BattleContext(TurnContext[Battle]):
 
         `whatever_is_wished` is for callers who may not know the owner's standing orders: it treats them as empty (WS-18.11).
         """
-        return tuple(
+        found = protecting(unit.card, hook, weapon, by.kind, unit.spent)
+        return found and tuple(
             handler
-            for handler in protecting(unit.card, hook, weapon, by.kind, unit.spent)
+            for handler in found
             if (handler.when is None or handler.when(self, unit))
             and (not handler.asked or whatever_is_wished or self.chooses(unit, handler.slug, unit))
         )
@@ -332,7 +333,7 @@ class BattleContext(TurnContext[Battle]):
     def foes(self, side: int, kind: str) -> tuple[Unit, ...]:
         """The other side's units of one kind on the map: "aircraft", "submarine" or "ship" (which includes coastal batteries)."""
         there = (u for u in self.units.values() if u.side != side and not u.gone and u.on_map)
-        return self.kept(("foes", side, kind), lambda: tuple(u for u in there if _kind(u) == kind))
+        return self.kept(("foes", side, kind), lambda: tuple(u for u in there if kind_of(u) == kind))
 
     def terrain(self) -> Mapping[str, str]:
         return dict(self.battle.terrain)
@@ -350,7 +351,8 @@ class BattleContext(TurnContext[Battle]):
         return bool(dark) and dark[0] <= self.battle.turn and (dark[1] == 0 or self.battle.turn <= dark[1])
 
 
-def _kind(unit: Unit) -> str:
+def kind_of(unit: Unit) -> str:
+    """A key of `BattleContext.foes`."""
     card = card_of(unit)
     return "aircraft" if card.is_aircraft else "submarine" if card.is_submarine else "ship"
 

@@ -397,10 +397,9 @@ def _odds_word(context: BattleContext, shot: Shot, without: tuple[Message, ...])
     attack, rerolls, guard, chances = forecast(context, shot)
     hit, sink = round(100 * chances.hit), round(100 * chances.destroyed)
     holes: dict[str, Argument] = {"dice": attack.dice, "range": shot.distance, "hit": hit, "sink": sink}
-    helpful = {name for name, what, _ in attack.notes if what in ("dice", "die")}
-    once = (*sorted(attack.declared & helpful), *rerolls)
-    first = (name for name, _, _ in attack.notes if name in FIRST_ONLY)
-    counted = (msg("ws-odds-with", ability=ability_word(slug)) for slug in (*once, *first, *guard.wanted))
+    first = [name for name, _, _ in attack.notes if name in FIRST_ONLY]
+    helpful = sorted({name for name, what, _ in attack.notes if what in ("dice", "die")} & attack.declared)
+    counted = [msg("ws-odds-with", ability=ability_word(slug)) for slug in (*helpful, *rerolls, *first, *guard.wanted)]
     notes = (*counted, *without)
     key = "ws-odds-air" if attack.is_air else "ws-odds"
     return msg(f"{key}-noted", **holes, notes=notes) if notes else msg(key, **holes)

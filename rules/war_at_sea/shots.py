@@ -14,7 +14,7 @@ from rules.geometry.staggered import between, distance
 from rules.war_at_sea import odds
 from rules.war_at_sea.attack import Attack, Guard, Shot, Slot, apply_successes, avert, guard, may_fly_guns
 from rules.war_at_sea.battle import Battle, Phase
-from rules.war_at_sea.battle_context import BattleContext, look
+from rules.war_at_sea.battle_context import BattleContext, kind_of, look
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
 from rules.war_at_sea.events import ShotFired
 from rules.war_at_sea.facts import LONG_RANGE
@@ -65,7 +65,7 @@ def as_context(table: BattleContext | Battle) -> BattleContext:
 # ---- sight ---------------------------------------------------------------------------------------
 def sees(context: BattleContext, one: str, other: str, *, through_clouds: bool = False) -> bool:
     """Whether there is a line of sight between two sectors (WS-7.1 to WS-7.5)."""
-    if one == other:
+    if one == other or not (context.battle.terrain or context.battle.markers):
         return True
     walls = {sector for sector, kind in context.terrain().items() if kind != "shoal"}
     if not through_clouds:
@@ -138,18 +138,25 @@ def fit(context: BattleContext, unit: Unit, phase: Phase) -> bool:
     return card.is_submarine if phase == "submarine" else card.is_ship or card.is_installation
 
 
+_SURFACE: Final = ("ship",)
+_SUITED: Final[Mapping[Weapon, tuple[str, ...]]] = {
+    "aa": ("aircraft",),
+    "asw": ("submarine",),
+    "torpedo": ("ship", "submarine"),
+}
+"""Weapon -> the kinds of `BattleContext.foes` on which it can work at all; all others: `_SURFACE`."""
+
+
 def suits(unit: Unit, weapon: Weapon, target: Unit, far: int) -> bool:
     """Whether a weapon works on a target of this kind (WS-11.11, WS-12.3)."""
+    if kind_of(target) not in _SUITED.get(weapon, _SURFACE):
+        return False
+    if weapon != "torpedo":
+        return True
     card, foe = card_of(unit), card_of(target)
-    if weapon == "aa":
-        return foe.is_aircraft
-    if weapon == "asw":
-        return foe.is_submarine
-    if weapon == "torpedo":
-        if foe.is_submarine:
-            return card.is_submarine and far == 0 and card.ability("submerged-shot") is not None
-        return foe.is_ship
-    return foe.is_ship or foe.is_installation
+    if foe.is_submarine:
+        return card.is_submarine and far == 0 and card.ability("submerged-shot") is not None
+    return foe.is_ship
 
 
 def base_dice(context: BattleContext, unit: Unit, slot: Slot, far: int, target: Unit | None = None) -> int | None:
@@ -223,7 +230,7 @@ def legal_shots(table: BattleContext | Battle, unit: Unit, slot: Slot) -> tuple[
     context = as_context(table)
 
     def find() -> tuple[Shot, ...]:
-        foes = (foe for kind in ("aircraft", "ship", "submarine") for foe in context.foes(unit.side, kind))
+        foes = (foe for kind in _SUITED.get(slot.weapon, _SURFACE) for foe in context.foes(unit.side, kind))
         return tuple(shot for foe in foes if (shot := shot_at(context, unit, slot, foe)) is not None)
 
     return context.kept(("shots", unit.id, slot), find)
