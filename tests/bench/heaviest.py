@@ -90,6 +90,8 @@ def first_look(seat: str) -> float:
     return quickest * 1000
 
 
-@row("guadalcanal: view and form of the heaviest fire plan", "ms", most=5)
+# A form is made for a click or a completion, so its aim is that of a completion. It is no less, because the sheet asks the rules
+# themselves for each of a thousand targets with its odds (WS-18.13) instead of a second, faster reckoning beside them.
+@row("guadalcanal: view and form of the heaviest fire plan", "ms", most=60)
 def _slower_seat() -> float:
     return max(first_look(seat) for seat in RULES.seats)
