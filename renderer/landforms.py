@@ -26,10 +26,15 @@ class Layers(NamedTuple):
 
     def lay(self, picture: Image.Image, at: tuple[int, int] = (0, 0), *, shelf: bool = True) -> None:
         """Paints the land on a picture with its top left corner `at` this position; `shelf`: with the shallow water around it."""
-        for tint, mask in [*zip(_TINTS, self, strict=True)][0 if shelf else _WATER :]:
-            box = mask.getbbox()
-            if box is not None:
-                picture.paste(tint, (at[0] + box[0], at[1] + box[1]), mask.crop(box))
+        for colour, mask in [*zip(_TINTS, self, strict=True)][0 if shelf else _WATER :]:
+            tint(picture, colour, mask, at)
+
+
+def tint(picture: Image.Image, colour: palette.Rgb, mask: Image.Image, at: tuple[int, int] = (0, 0)) -> None:
+    """Paints a colour through a mask with its top left corner `at` this position; the empty margin of the mask costs nothing."""
+    box = mask.getbbox()
+    if box is not None:
+        picture.paste(colour, (at[0] + box[0], at[1] + box[1]), mask.crop(box))
 
 
 _TINTS = (palette.SHELF, palette.SHALLOW, palette.COAST, palette.LAND, palette.HIGHLAND)

@@ -282,32 +282,32 @@ def _lay_shoals(picture: Image.Image, grid: SectorGrid, shoals: list[str]) -> No
     rough, keep = _rough(grid, shoals, half, 0.12)
     _joined(grid, shoals, rough, half)
     masks = landforms.layers(rough, _noise(rough.size), half, grid.cell, picture.size, keep)
-    picture.paste(palette.SHELF, (0, 0), masks.shelf)
-    picture.paste(palette.SHALLOW, (0, 0), masks.shallow)
-    bank = masks.ground.point([v * 150 // 255 for v in range(256)])
-    picture.paste(SHOAL, (0, 0), bank)
-    dots = _stipple(picture.size, max(5, grid.cell // 9))
-    picture.paste(palette.COAST, (0, 0), ImageChops.multiply(masks.ground, dots))
+    landforms.tint(picture, palette.SHELF, masks.shelf)
+    landforms.tint(picture, palette.SHALLOW, masks.shallow)
+    landforms.tint(picture, SHOAL, masks.ground.point([v * 150 // 255 for v in range(256)]))
+    landforms.tint(picture, palette.COAST, _stippled(masks.ground, max(5, grid.cell // 9)))
     rim = ImageChops.subtract(masks.coast, masks.ground)
     step = max(4, grid.cell // 10)
     gaps = Image.new("L", picture.size, 0)
     draw = ImageDraw.Draw(gaps)
     for x in range(-picture.height, picture.width, step * 2):
         draw.line((x, 0, x + picture.height, picture.height), fill=190, width=step)
-    picture.paste(palette.COAST, (0, 0), ImageChops.multiply(rim, gaps))
+    landforms.tint(picture, palette.COAST, ImageChops.multiply(rim, gaps))
 
 
-@lru_cache(maxsize=4)
-def _stipple(size: tuple[int, int], step: int) -> Image.Image:
-    dots = Image.new("L", size, 0)
+def _stippled(ground: Image.Image, step: int) -> Image.Image:
+    """Dots at random, about `step` pixels apart, where the mask is."""
+    dots = Image.new("L", ground.size, 0)
     draw = ImageDraw.Draw(dots)
     rng = random.Random("broadside shoal")
     r = max(0.6, step * 0.11)
-    for row, y in enumerate(range(0, size[1], step)):
-        for x in range((row % 2) * step // 2, size[0], step):
+    left, top, right, bottom = ground.getbbox() or (0, 0, 0, 0)
+    for row, y in enumerate(range(0, ground.height, step)):
+        for x in range((row % 2) * step // 2, ground.width, step):
             at = x + (rng.random() - 0.5) * step * 0.4, y + (rng.random() - 0.5) * step * 0.4
-            draw.ellipse((at[0] - r, at[1] - r, at[0] + r, at[1] + r), fill=170)
-    return dots
+            if left - step < at[0] < right + step and top - step < at[1] < bottom + step:
+                draw.ellipse((at[0] - r, at[1] - r, at[0] + r, at[1] + r), fill=170)
+    return ImageChops.multiply(ground, dots)
 
 
 def _grid(picture: Image.Image, grid: SectorGrid) -> None:
