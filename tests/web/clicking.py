@@ -156,6 +156,9 @@ class Player:
         page.on("request", self._asked)
         for event in ("requestfinished", "requestfailed"):
             page.on(event, self._heard)
+        self.answers: list[Response] = []
+        """Answers to writes since the last act."""
+        page.on("response", lambda one: self.answers.append(one) if one.request.method == "POST" else None)
         page.set_default_timeout(patience(10) * 1000)
 
     def _logged(self, line: ConsoleMessage) -> None:
@@ -276,12 +279,13 @@ class Player:
             spot = Spot(act.way.areas[0], act.way.board)
             said = touch(opened.form, opened.draft, spot, spots, kind=self.kind, offered=self.offered)
             exact = said.way is not None and said.way.values != act.way.values
-            answer: dict[str, Any] | None = await self._tap(at, exact=exact)
+            answer = await self._tap(at, exact=exact)
         elif act.hand:
             answer = await self._word(act.way, act.hand)
         else:
             return False
         if answer is None:
+            self.detours.append(f"{opened.ask.id}: {act.hand} on {act.way.areas} asks nothing")
             return False
         if not answer["done"] and answer["menu"]:
             tokens = [way["token"] for way in answer["menu"]]
@@ -292,6 +296,7 @@ class Player:
             answer = await self._touched(
                 lambda: self.page.locator(".menu button").nth(tokens.index(token)).click(), opened.ask.id
             )
+            assert answer is not None, "a menu does nothing"
         if not answer["done"]:
             self.detours.append(
                 f"{opened.ask.id}: {act.hand} on {act.way.areas} does nothing; in hand {answer['hand']}"
@@ -400,7 +405,7 @@ class Player:
             found = await self.page.evaluate(VISIBLE, [list(keys), board])
         return {**found, "meant": [list(keys), board]} if found["why"] in ("", "covered") else None
 
-    async def _tap(self, at: dict[str, Any], *, more: bool = False, exact: bool = False) -> dict[str, Any]:
+    async def _tap(self, at: dict[str, Any], *, more: bool = False, exact: bool = False) -> dict[str, Any] | None:
         """Touches a point: with the mouse, with Ctrl held (`more`) or its other button (`exact`); or with a finger."""
 
         async def mouse() -> None:
@@ -431,26 +436,27 @@ class Player:
 
         return await self._touched(finger if self.finger else mouse)
 
-    async def _touched(self, work: Callable[[], Any], _ask: str = "") -> dict[str, Any]:
-        """The answer to a touch, once the page has shown it."""
+    async def _touched(self, work: Callable[[], Any], _ask: str = "") -> dict[str, Any] | None:
+        """The answer to a touch, once the page has shown it; None: the page asked nothing."""
         answer = await self._answered(work, "touch")
+        if answer is None:
+            return None
         self.hand = tuple(spot["key"] for spot in answer["hand"])
         self.kind, self.offered, self.glow = answer["kind"] or self.kind, answer["offered"], answer["glow"]
         return answer
 
-    async def _answered(self, work: Callable[[], Any], address: str = "") -> dict[str, Any]:
+    async def _answered(self, work: Callable[[], Any], address: str = "") -> dict[str, Any] | None:
+        """The answer to a write, once the page has shown it; None: the page wrote nothing."""
         await self.settled()
-
-        def mine(one: Response) -> bool:
-            return one.request.method == "POST" and (not address or one.url.endswith(f"/{address}"))
-
-        async with self.page.expect_response(mine) as answer:
-            await work()
+        self.answers.clear()
+        await work()
         self.clicks += 1
-        response = await answer.value
-        assert response.status == 200, (response.url, await response.text())
-        found: dict[str, Any] = await response.json()
         await self.settled()
+        mine = [one for one in self.answers if not address or one.url.endswith(f"/{address}")]
+        if not mine:
+            return None
+        assert mine[0].status == 200, (mine[0].url, await mine[0].text())
+        found: dict[str, Any] = await mine[0].json()
         return found
 
     async def _in_hand(self) -> tuple[str, ...]:
