@@ -15,6 +15,7 @@ from bot.campaigns.archive import Archive
 from bot.campaigns.becoming_game_master import Mastery
 from bot.campaigns.book import Books
 from bot.campaigns.calendars import Calendars
+from bot.campaigns.catching_up import Visits
 from bot.campaigns.co_players import Staff
 from bot.campaigns.computers import Computers
 from bot.campaigns.consent import Consent
@@ -46,7 +47,6 @@ from bot.campaigns.sheets import Sheets
 from bot.campaigns.timers import Timers
 from bot.campaigns.tutorials import Tutorials
 from bot.campaigns.unit_of_work import Part
-from bot.campaigns.visits import Visits
 from bot.campaigns.watch import Watch
 from bot.campaigns.web_sign_in import Browsers
 from bot.store import Store, database

@@ -20,6 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.campaigns import allowed, deadlines, outbox
+from bot.campaigns.catching_up import note_visit
 from bot.campaigns.co_players import (
     HELPED_FILLED,
     HELPED_SEALED,
@@ -49,7 +50,6 @@ from bot.campaigns.summaries import (
 )
 from bot.campaigns.tutorials import lessons, offer
 from bot.campaigns.unit_of_work import Part, Permission, Playing, State, UnitOfWork, to_json
-from bot.campaigns.visits import note_visit
 from bot.store import tables as t
 from rules.core import (
     Ask,

@@ -1,6 +1,6 @@
 """A campaign in headlines: for a player who returns (`/me catchup`), a new player of a seat, and a call for players.
 
-`bot.campaigns.visits` decides what each reader is told.
+`bot.campaigns.catching_up` decides what each reader is told.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import discord
 import renderer
 from bot import words
 from bot.campaigns import SeatSummary
-from bot.campaigns.visits import CatchUp
+from bot.campaigns.catching_up import CatchUp
 from bot.discord import message
 from bot.discord.clicks import ComponentInteraction, on_component
 from bot.discord.message import (

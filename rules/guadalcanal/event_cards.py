@@ -27,7 +27,7 @@ from rules.guadalcanal.turn_events import (
     InitiativeRolled,
     WeatherRolled,
 )
-from rules.war_at_sea.shots import HELPED_MARK
+from rules.war_at_sea.attacks import HELPED_MARK
 from rules.war_at_sea.units import Unit
 
 # ---- Phase 1: the weather (GC-5) -----------------------------------------------------------------

@@ -18,13 +18,13 @@ from rules.guadalcanal.facts import EVENT_NUMBER
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea import damage, default_orders, turns
-from rules.war_at_sea.attack import Shot
+from rules.war_at_sea.attack_dice import Shot
+from rules.war_at_sea.attacks import fire
 from rules.war_at_sea.battle import Battle, BattleKind
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.cards import CARDS, Weapon
 from rules.war_at_sea.hooks import AIR_ENDS
 from rules.war_at_sea.reports import attacks
-from rules.war_at_sea.shots import fire
 from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import ReportedAttack
 

@@ -26,12 +26,12 @@ from rules.guadalcanal.pieces import Piece, RaidReport, Sighting
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import RaidFrame, TurnContext
 from rules.war_at_sea import air_mission, damage, turns
-from rules.war_at_sea.attack import Shot
+from rules.war_at_sea.attack_dice import Shot
+from rules.war_at_sea.attacks import attack_of, fire, shot_at, slots
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.reports import attacks
-from rules.war_at_sea.shots import attack_of, fire, shot_at, slots
 from rules.war_at_sea.units import Unit
 
 # ---- Cells of a raided fleet, and default orders for aircraft (WS-16.1, WS-16.2) -----------------

@@ -1,19 +1,19 @@
 """Phase C, Air Mission: the sides place squadrons in turn, one at a time (WS-2.12, WS-11, WS-15.2, WS-18.3, WS-18.9).
 
 A squadron that is kept at home comes last in its side's order, because keeping one at home keeps all that are not placed yet
-(WS-11.3). The flight home is in `air_return`, bases are in `basing`, attacks in `turns` and `shots`.
+(WS-11.3). The flight home is in `air_return`, bases are in `basing`, attacks in `turns` and `attacks`.
 """
 
 from __future__ import annotations
 
 from rules.geometry.staggered import distance, sectors
+from rules.war_at_sea.attacks import as_context
 from rules.war_at_sea.basing import land_base
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.events import Kept, Placed, Searched
 from rules.war_at_sea.hooks import AIR_ENDS, AIR_STARTS, FAR_PLACES, SEARCH, SENT_FAR, handlers
 from rules.war_at_sea.movement import has_room
-from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.units import OVER_LAND, Unit, card_of, has, is_ashore
 from rules.war_at_sea.view import RETURN
 

@@ -7,10 +7,10 @@ Used for buying fleets, deployment and Air Return. When squadrons fly and land i
 from __future__ import annotations
 
 from rules.geometry.staggered import row_of
+from rules.war_at_sea.attacks import as_context
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import Card
-from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.units import LAND, Unit, card_of, has, is_ashore, is_shore
 
 OVERSTACK = 3

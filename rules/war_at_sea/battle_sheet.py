@@ -1,7 +1,7 @@
 """What all sheets of a battle share: typed words, cached fields, options and headings.
 
 A sheet takes its side from the view. Units without orders follow default orders (WS-18.7), so every sheet can be sealed empty.
-The sheets are in `sheets` and `fire_sheet`, the rules of legal orders in `shots`, `movement` and `basing`.
+The sheets are in `sheets` and `fire_sheet`, the rules of legal orders in `attacks`, `movement` and `basing`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The end of a phase: marked damage takes effect, all at once (WS-9.4, WS-10). `shots` marks it."""
+"""The end of a phase: marked damage takes effect, all at once (WS-9.4, WS-10). `attacks` marks it."""
 
 from __future__ import annotations
 
-from rules.war_at_sea.attack import LOST_DIE, stays
+from rules.war_at_sea.attack_dice import LOST_DIE, stays
 from rules.war_at_sea.battle_context import LOST, BattleContext
 from rules.war_at_sea.events import Aborted, Damaged, Destroyed, Orphaned
 from rules.war_at_sea.hooks import ABORTED, PHASE_ENDS, WOULD_BE_DESTROYED, handlers

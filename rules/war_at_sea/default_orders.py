@@ -17,7 +17,8 @@ from rules.core import Draft, Value
 from rules.geometry.staggered import distance, row_of
 from rules.war_at_sea import facts, odds
 from rules.war_at_sea.air_mission import HOME, flyable
-from rules.war_at_sea.attack import Guard, Shot, guard
+from rules.war_at_sea.attack_dice import Guard, Shot, guard
+from rules.war_at_sea.attacks import GUNS, LETTERS, attack_of, forecast, legal_shots, shot_at, slots
 from rules.war_at_sea.battle import Battle, Phase
 from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.cards import Card, Weapon, card_of_id
@@ -33,11 +34,10 @@ from rules.war_at_sea.hooks import (
     protecting,
 )
 from rules.war_at_sea.setup import area, to_deploy
-from rules.war_at_sea.shots import GUNS, LETTERS, attack_of, forecast, legal_shots, shot_at, slots
 from rules.war_at_sea.units import Unit, card_of, crippled
 
 # ---- what units are worth, and what they can do to one another -----------------------------------
-# Rough values from printed dice and present damage, fast enough for every sector. Exact chances: `shots.forecast`.
+# Rough values from printed dice and present damage, fast enough for every sector. Exact chances: `attacks.forecast`.
 
 LONGEST_RANGE: Final = 5
 

@@ -9,10 +9,10 @@ from msgspec import UNSET
 
 from rules.geometry.staggered import distance
 from rules.war_at_sea import historical, movement
+from rules.war_at_sea.attacks import FIRED
 from rules.war_at_sea.battle import QUIET, Battle
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.events import BattleOver, Claimed, Exited
-from rules.war_at_sea.shots import FIRED
 from rules.war_at_sea.units import card_of
 
 

@@ -17,7 +17,8 @@ from rules.core.sheet import ranked
 from rules.geometry.staggered import distance
 from rules.war_at_sea import default_orders
 from rules.war_at_sea.abilities.aircraft import COVER_REACH
-from rules.war_at_sea.attack import Shot, Slot, may_fly_guns
+from rules.war_at_sea.attack_dice import Shot, Slot, may_fly_guns
+from rules.war_at_sea.attacks import LETTERS, concealed, forecast, legal_shots, slots
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import NOTHING, BattleContext, Orders, look
 from rules.war_at_sea.battle_sheet import (
@@ -33,7 +34,6 @@ from rules.war_at_sea.battle_sheet import (
 )
 from rules.war_at_sea.hooks import ACTS, EXPERT_CHOICES, MARK_CHOICES, SIGHT, SLOTS, handlers
 from rules.war_at_sea.names import ability_word, unit_word
-from rules.war_at_sea.shots import LETTERS, concealed, forecast, legal_shots, slots
 from rules.war_at_sea.turns import announce, divide, phases_of
 from rules.war_at_sea.turns import ways as ways_at
 from rules.war_at_sea.units import Unit, card_of, has

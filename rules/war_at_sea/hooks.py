@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar, cast
 from rules.war_at_sea.cards import Card, Weapon, card_of_id
 
 if TYPE_CHECKING:
-    from rules.war_at_sea.attack import Attack, DamageRoll, Slot
+    from rules.war_at_sea.attack_dice import Attack, DamageRoll, Slot
     from rules.war_at_sea.battle import Phase
     from rules.war_at_sea.battle_context import BattleContext
     from rules.war_at_sea.units import Unit

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from rules.core import Draft, Value
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
 from rules.war_at_sea import facts
+from rules.war_at_sea.attacks import as_context
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.damage import SUNK, settle
 from rules.war_at_sea.events import Away, FlightDeclared, Left, Moved, Scrolled
 from rules.war_at_sea.hooks import MOVEMENT_ENDS, STEP_ENDS
-from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.units import Unit, card_of, crippled, has, told_today
 from rules.war_at_sea.view import AFTER
 

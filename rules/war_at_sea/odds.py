@@ -2,7 +2,7 @@
 
 Every possible throw, weighted by its chance, goes through the same steps as in play (`attack.avert`, `attack.apply_successes`),
 with every result of the dice that the target's abilities roll. How many dice an attack has is in `attack`; which of the
-target's abilities are in force is in `shots.guard_of`.
+target's abilities are in force is in `attacks.guard_of`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from rules.war_at_sea.attack import (
+from rules.war_at_sea.attack_dice import (
     LOST_DIE,
     NO_GUARD,
     DamageRoll,

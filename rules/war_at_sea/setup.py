@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from rules.core import Dice, EventData
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
 from rules.war_at_sea import facts, movement
+from rules.war_at_sea.attacks import as_context
 from rules.war_at_sea.basing import bases, shores
 from rules.war_at_sea.battle import Airbase, Battle, Force, Marker, Objective
 from rules.war_at_sea.battle_context import BattleContext, Orders
@@ -22,7 +23,6 @@ from rules.war_at_sea.fleet import Counts, needs_shore, units
 from rules.war_at_sea.hooks import BATTLE_STARTS, DEPLOY_SECTORS, DEPLOYED, handlers
 from rules.war_at_sea.movement import group_of, may_stand
 from rules.war_at_sea.setup_events import Deployed, GroundMade, SetUpFirst, Twilight
-from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.state import Options
 from rules.war_at_sea.units import LAND, Unit, card_of, has, told_today
 from rules.war_at_sea.view import AFTER

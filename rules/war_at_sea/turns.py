@@ -17,7 +17,8 @@ from msgspec import Struct
 
 from rules.core import Draft
 from rules.war_at_sea import air_mission, air_return, default_orders, end_of_turn, facts, historical, movement, setup
-from rules.war_at_sea.attack import Shot, Slot
+from rules.war_at_sea.attack_dice import Shot, Slot
+from rules.war_at_sea.attacks import LETTERS, PHASES, as_context, attack_of, fire, forecast, legal_shots, shot_at, slots
 from rules.war_at_sea.battle import QUIET, Battle, Phase
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.damage import settle
@@ -35,7 +36,6 @@ from rules.war_at_sea.hooks import (
     handlers,
 )
 from rules.war_at_sea.movement import pace
-from rules.war_at_sea.shots import LETTERS, PHASES, as_context, attack_of, fire, forecast, legal_shots, shot_at, slots
 from rules.war_at_sea.units import Unit, card_of
 
 _LETTER: Final = {phase: letter for letter, phase in LETTERS.items()}
@@ -339,7 +339,7 @@ def initiative_bonus(context: BattleContext, side: int) -> int:
 
 
 # ---- phases D to G: a side's units attack, each by its lists of targets (WS-11.7, WS-11.11, WS-12, WS-18.1) ----
-# All four phases share this code. They differ in the slots of a unit (`shots.slots`); in phase F, a ship may act instead of
+# All four phases share this code. They differ in the slots of a unit (`attacks.slots`); in phase F, a ship may act instead of
 # attacking, and either hunts submarines or fires.
 
 

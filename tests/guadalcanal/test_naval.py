@@ -12,10 +12,10 @@ from rules.geometry.staggered import row_of
 from rules.guadalcanal import battles
 from rules.guadalcanal.pieces import Contact
 from rules.guadalcanal.state import TurnContext
-from rules.war_at_sea.attack import Shot
+from rules.war_at_sea.attack_dice import Shot
+from rules.war_at_sea.attacks import fire
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.shots import fire
 from tests.guadalcanal.kit import ALLIES, JAPAN, Campaign, Options, Token, hurricane
 
 JAPANESE = "main@C: zuikaku(a6m2-zeke, d3a-val) kirishima yukikaze i-19 transport(troop)"

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from rules.core import Draft, Who, free_ask, msg
 from rules.geometry.staggered import sectors
 from rules.war_at_sea import visibility
+from rules.war_at_sea.attacks import as_context
 from rules.war_at_sea.basing import bases, shores
 from rules.war_at_sea.battle import QUIET, Battle
 from rules.war_at_sea.facts import SEATS, STACK_AIRCRAFT
 from rules.war_at_sea.hooks import DEPLOY_CHOICES, EXPERT_CHOICES, MOVE_CHOICES, handlers
 from rules.war_at_sea.sheets import DoctrineSheet
-from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.state import State
 from rules.war_at_sea.turns import needs
 from rules.war_at_sea.units import OVER_LAND, Unit, card_of, is_land, is_shore

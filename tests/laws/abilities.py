@@ -18,12 +18,12 @@ from weakref import WeakKeyDictionary
 from rules.core import EventData
 from rules.geometry.staggered import distance
 from rules.war_at_sea import hooks
-from rules.war_at_sea.attack import Attack
+from rules.war_at_sea.attack_dice import Attack
+from rules.war_at_sea.attacks import sees
 from rules.war_at_sea.basing import room
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.facts import STACK_SHIPS
-from rules.war_at_sea.shots import sees
 from rules.war_at_sea.units import Unit, card_of, is_land, is_shore
 
 Key = tuple[str, int]

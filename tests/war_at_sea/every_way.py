@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from rules.core import Draft
 from rules.war_at_sea import default_orders, turns
-from rules.war_at_sea.attack import successes
+from rules.war_at_sea.attack_dice import successes
 from rules.war_at_sea.battle import Battle, Phase
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.damage import settle

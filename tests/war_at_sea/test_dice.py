@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from rules.war_at_sea import odds
-from rules.war_at_sea.attack import MODIFIERS, successes
-from rules.war_at_sea.shots import attack_of, forecast, shot_at, slots
+from rules.war_at_sea.attack_dice import MODIFIERS, successes
+from rules.war_at_sea.attacks import attack_of, forecast, shot_at, slots
 from tests.rulebook.war_at_sea.kit import Sea
 
 

@@ -15,13 +15,13 @@ import pytest
 
 from bot import words
 from rules.core import Draft
-from rules.war_at_sea.attack import Shot
+from rules.war_at_sea.attack_dice import Shot
+from rules.war_at_sea.attacks import fire, forecast, shot_at, slots
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import CARDS, slug_of
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.odds import Outlook
-from rules.war_at_sea.shots import fire, forecast, shot_at, slots
 from tests.rulebook.war_at_sea.kit import PHASES, Sea, orders
 from tests.war_at_sea.abilities.kit import left_to_owners
 from tests.war_at_sea.chance import Chance

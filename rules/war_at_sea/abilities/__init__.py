@@ -5,6 +5,6 @@ Importing this package registers them all. Abilities without a handler are part 
 
 from __future__ import annotations
 
-from rules.war_at_sea.abilities import aircraft, leaders, ships, weapons
+from rules.war_at_sea.abilities import aircraft, carriers_and_leaders, ships, weapons
 
-__all__ = ["aircraft", "leaders", "ships", "weapons"]
+__all__ = ["aircraft", "carriers_and_leaders", "ships", "weapons"]

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from rules.geometry.staggered import distance, neighbours
 from rules.war_at_sea.air_return import WAITING
-from rules.war_at_sea.attack import Attack, DamageRoll, Shot, Slot
+from rules.war_at_sea.attack_dice import Attack, DamageRoll, Shot, Slot
+from rules.war_at_sea.attacks import fire, forecast, shot_at
 from rules.war_at_sea.basing import fits_carriers, is_mitchell, land_base, room
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
@@ -45,7 +46,6 @@ from rules.war_at_sea.hooks import (
     at,
 )
 from rules.war_at_sea.movement import apart, enemy_ships, has_room, shift, skirmish
-from rules.war_at_sea.shots import fire, forecast, shot_at
 from rules.war_at_sea.units import Unit, card_of, has, is_bomber, is_fighter, is_land, told_today
 
 # ---- ANTI-AIR FIRE -------------------------------------------------------------------------------

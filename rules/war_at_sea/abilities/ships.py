@@ -4,7 +4,8 @@ points."""
 from __future__ import annotations
 
 from rules.geometry.staggered import row_of, sectors
-from rules.war_at_sea.attack import Attack, DamageRoll
+from rules.war_at_sea.attack_dice import Attack, DamageRoll
+from rules.war_at_sea.attacks import sees
 from rules.war_at_sea.battle import Marker, Phase
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import AUXILIARIES, GUNNERY, SHIPS
@@ -51,7 +52,6 @@ from rules.war_at_sea.movement import (
     skirmish,
     towards,
 )
-from rules.war_at_sea.shots import sees
 from rules.war_at_sea.units import Unit, card_of, damaged, told_today
 
 # ---- PROTECTION ----------------------------------------------------------------------------------

@@ -1,13 +1,14 @@
 """Abilities of guns and torpedoes, of submarines and of units that hunt them.
 
 Abilities of the target are in `ships`, anti-air fire and bombs in `aircraft`. Submerged Shot is part of the rules of targets
-(`shots.suits`), Harass from a Distance part of the dice on the card.
+(`attacks.suits`), Harass from a Distance part of the dice on the card.
 """
 
 from __future__ import annotations
 
 from rules.geometry.staggered import distance
-from rules.war_at_sea.attack import Attack, DamageRoll, Slot, asw_threat
+from rules.war_at_sea.attack_dice import Attack, DamageRoll, Slot, asw_threat
+from rules.war_at_sea.attacks import fire, sees, shot_at
 from rules.war_at_sea.basing import needs_no_airfield
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
@@ -49,7 +50,6 @@ from rules.war_at_sea.movement import (
     shift,
     skirmish,
 )
-from rules.war_at_sea.shots import fire, sees, shot_at
 from rules.war_at_sea.units import LAND, Unit, card_of, crippled, damaged, told_today
 
 # ---- GUNS ----------------------------------------------------------------------------------------

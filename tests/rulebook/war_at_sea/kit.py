@@ -16,12 +16,12 @@ from typing import Any, TypeVar
 from msgspec import json
 
 from rules.war_at_sea import air_mission, air_return, end_of_turn, movement, setup, turns
+from rules.war_at_sea.attacks import attack_of, shot_at, slots
 from rules.war_at_sea.battle import Airbase, Battle, Marker, Objective, Phase
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.cards import BY_SHORT, Card, Weapon
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.movement import reach
-from rules.war_at_sea.shots import attack_of, shot_at, slots
 from rules.war_at_sea.turns import Need, needs, open_sheets, run_on
 from rules.war_at_sea.units import Unit
 

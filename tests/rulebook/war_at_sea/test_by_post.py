@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.war_at_sea import reports
-from rules.war_at_sea.attack import Attack
-from rules.war_at_sea.shots import forecast, shot_at, slots
+from rules.war_at_sea.attack_dice import Attack
+from rules.war_at_sea.attacks import forecast, shot_at, slots
 from rules.war_at_sea.view import known
 from tests.rulebook.war_at_sea.game import Game
 from tests.rulebook.war_at_sea.kit import Sea

@@ -8,9 +8,9 @@ from rules.geometry.staggered import distance, row_of
 from rules.guadalcanal.firing import shoot
 from rules.guadalcanal.pieces import EventNow, Site
 from rules.guadalcanal.reinforcements import repair_price
+from rules.war_at_sea.attacks import as_context
 from rules.war_at_sea.battle import Airbase
 from rules.war_at_sea.setup import area
-from rules.war_at_sea.shots import as_context
 from tests.rulebook.war_at_sea.campaign import Campaign
 from tests.rulebook.war_at_sea.kit import at_sea
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea.attack import Shot, successes
+from rules.war_at_sea.attack_dice import Shot, successes
+from rules.war_at_sea.attacks import attack_of
 from rules.war_at_sea.cards import Weapon
 from rules.war_at_sea.odds import at_least, faces, mean
-from rules.war_at_sea.shots import attack_of
 from tests.rulebook.war_at_sea.kit import Sea
 
 rule = pytest.mark.rule

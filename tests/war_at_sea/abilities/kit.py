@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from rules.war_at_sea import hooks, movement, setup, turns
-from rules.war_at_sea.attack import Attack, Slot
-from rules.war_at_sea.shots import attack_of, shot_at, slots
+from rules.war_at_sea.attack_dice import Attack, Slot
+from rules.war_at_sea.attacks import attack_of, shot_at, slots
 from tests.rulebook.war_at_sea.kit import NAMES, PHASES, Sea, orders
 
 ability = pytest.mark.ability

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.geometry.staggered import distance
-from rules.war_at_sea.attack import asw_threat
+from rules.war_at_sea.attack_dice import asw_threat
 from rules.war_at_sea.hooks import MARK_CHOICES, handlers
 from rules.war_at_sea.turns import initiative_bonus
 from rules.war_at_sea.units import crippled

@@ -6,7 +6,7 @@ import pytest
 
 from rules.geometry.staggered import distance
 from rules.war_at_sea import setup, turns
-from rules.war_at_sea.attack import asw_threat
+from rules.war_at_sea.attack_dice import asw_threat
 from rules.war_at_sea.battle import Objective
 from rules.war_at_sea.movement import pace
 from tests.war_at_sea.abilities.kit import Sea, ability, begin_battle, can, finish, used

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.war_at_sea.abilities.aircraft import HOLD, enemies_over, threat
-from rules.war_at_sea.attack import Attack, may_fly_guns
+from rules.war_at_sea.attack_dice import Attack, may_fly_guns
+from rules.war_at_sea.attacks import legal_shots, slots
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
@@ -23,7 +24,6 @@ from rules.war_at_sea.hooks import (
     at,
 )
 from rules.war_at_sea.movement import enemy_ships, has_room, shift
-from rules.war_at_sea.shots import legal_shots, slots
 from rules.war_at_sea.units import Unit, card_of, has, is_bomber, is_dive_bomber, is_fighter, is_torpedo_bomber
 
 BOLD_TOTAL = 10

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from rules.geometry.staggered import between, distance
 from rules.war_at_sea import odds
-from rules.war_at_sea.attack import Attack, Guard, Shot, Slot, apply_successes, avert, guard, may_fly_guns
+from rules.war_at_sea.attack_dice import Attack, Guard, Shot, Slot, apply_successes, avert, guard, may_fly_guns
 from rules.war_at_sea.battle import Battle, Phase
 from rules.war_at_sea.battle_context import BattleContext, kind_of, look
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon

@@ -129,7 +129,7 @@ async def test_a_damaged_position_leaves_the_other_headlines(fleet: Kit) -> None
 
 
 async def test_a_long_story_is_cut_by_reports_alone(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.campaigns.visits.MOST_REPORTS", 2)
+    monkeypatch.setattr("bot.campaigns.catching_up.MOST_REPORTS", 2)
     campaign = await kit.running(options={"rounds": 5})
     await kit.play_on(campaign)
     told = await kit.campaigns.visits.story(campaign)

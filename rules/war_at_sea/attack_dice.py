@@ -2,7 +2,7 @@
 
 `Shot` names an attack. `DamageRoll` is an attack from its dice on, as plain numbers: play runs its steps with rolled dice, the
 odds with every possible throw. `Attack` is the damage roll of a real battle, which the handlers of abilities change. The rules'
-own modifiers are here, those of abilities in `abilities`. Which attacks are legal, and making them, is in `shots`; chances are
+own modifiers are here, those of abilities in `abilities`. Which attacks are legal, and making them, is in `attacks`; chances are
 in `odds`.
 """
 
