@@ -20,7 +20,7 @@ from sqlmodel import and_, case, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import metrics
-from bot.campaigns.letters import CHAPTER, SUMMONS, later_than, letters_of, retire, why_spent
+from bot.campaigns.letters import CHAPTER, retire
 from bot.campaigns.outbox import (
     ASIDE_LANE,
     Body,
@@ -41,7 +41,7 @@ from bot.campaigns.post_kinds import PostKind, declared, kind_of, kinds
 from bot.campaigns.rooms import tell_masters
 from bot.campaigns.sending_order import at_time, first_ready, sendable, sent_by
 from bot.campaigns.services import signal_after
-from bot.campaigns.summaries import ALIVE, Backlog, ChapterSummary, LetterKind, Spent, Trouble
+from bot.campaigns.summaries import ALIVE, Backlog, ChapterSummary, LetterKind, Trouble
 from bot.campaigns.unit_of_work import PEOPLE, Part, UnitOfWork, to_json
 from bot.campaigns.unreachable_servers import is_held
 from bot.store import database
@@ -196,24 +196,6 @@ class Outbox(Part):
         his = (t.Post.person == row.person, col(t.Post.done).is_(False), col(t.Post.id) != row.id)
         for lane, guild in (await session.exec(waiting.where(*his).distinct())).all():
             signal_after(session, "post", sender(lane, guild))
-
-    async def spent(self, post: Post) -> Spent | None:
-        """Why this direct message is of no more use and what becomes of it; None: it shows an open sheet by now."""
-        async with self._campaign(post.campaign, change=False) as unit:
-            letters = await letters_of(unit)
-            letter = next((one for one in letters if one.message == post.message), None)
-            why = why_spent(unit, letter, letters) if letter is not None else None
-            if letter is None or why is None:
-                return None
-            why = msgspec.structs.replace(why, gone=letter.kind == SUMMONS or bool(later_than(letter, letters)))
-            if why.message is not None:
-                return why
-            told = (t.Post.lane == public_lane(unit.id), col(t.Post.message).is_not(None))
-            query = select(t.Post.message).where(*told, col(t.Post.kind).in_(kinds(lambda kind: kind.is_linked)))
-            left = select(func.max(t.Post.id)).where(t.Post.campaign == unit.id, t.Post.kind == "moved")
-            here = col(t.Post.id) > func.coalesce(left.scalar_subquery(), 0)
-            newest = (await unit.session.exec(query.where(here).order_by(col(t.Post.id).desc()).limit(1))).first()
-            return msgspec.structs.replace(why, message=newest or unit.row.board_message)
 
     async def showing(self, post: Post) -> Mapping[int, tuple[Message, ...]]:
         """The direct messages that show the sheet of a `repaint` post to its reader: message ID -> the lines above the

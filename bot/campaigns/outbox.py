@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
@@ -29,6 +29,9 @@ from bot.campaigns.unit_of_work import UnitOfWork, to_json, write_audit
 from bot.store import database
 from bot.store import tables as t
 from rules.core import HEADLINE, Event, Message, Rules, Seat, Who, clauses_of, in_lines
+
+if TYPE_CHECKING:
+    from bot.campaigns.contents import Content
 
 # ---- Writing into the outbox ---------------------------------------------------------------------
 COLLECT_NOTES_FOR = timedelta(minutes=2)
@@ -77,7 +80,7 @@ class Body(Struct, frozen=True, omit_defaults=True):
 
 
 class Post(Body, frozen=True, kw_only=True):
-    """Something to be said once. Its picture is drawn at sending from `watch.post_view(post)`."""
+    """Something to be said once. What it shows is loaded when it is sent (`contents`)."""
 
     id: int
     nonce: str
@@ -114,6 +117,8 @@ class Post(Body, frozen=True, kw_only=True):
     """When another post of the same message was first tried whose answer never arrived: search before sending."""
     before: datetime | None = None
     """The latest time at which it should be sent. If too many posts are waiting, those with the earliest such time come first."""
+    content: Content | None = None
+    """What it shows; None until it is loaded for its sender."""
 
 
 body_of = msgspec.json.Decoder(Body).decode
@@ -147,7 +152,7 @@ NONCE_BYTES = 12
 
 
 def _random_nonce() -> str:
-    """A random nonce. A counter would show how much was written between two posts."""
+    """A counter would show how much was written between two posts."""
     return secrets.token_hex(NONCE_BYTES)
 
 
@@ -485,8 +490,7 @@ def _with_note(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]
 
 
 async def withdraw(unit: UnitOfWork, people: Iterable[int], *kinds: str, seat: Seat | None = None) -> None:
-    """Delete private posts of these `kinds` to `people` that nobody has begun to send. They are outdated, or their
-    readers have left the seat.
+    """Delete unsent private posts of these `kinds` to `people`: they are outdated, or their readers have left the seat.
 
     `seat`: delete only posts written for this seat, because a reader may hold other seats.
     """
@@ -562,10 +566,7 @@ async def resend(unit: UnitOfWork, now: datetime) -> bool:
     `first_tried` is kept, because it shows that a post may have arrived although Discord's answer did not; the
     channel is then searched for it. A lobby or board that was refused is not sent again: `redraw` makes a new one.
     """
-    mine = (
-        t.Post.campaign == unit.id,
-        or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
-    )
+    mine = (t.Post.campaign == unit.id, or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now))
     aside, public = col(t.Post.lane).startswith(ASIDE_LANE), col(t.Post.lane) == public_lane(unit.id)
     retried = and_(col(t.Post.kind).in_(kinds(lambda kind: kind.retried)), or_(aside, col(t.Post.person).is_(None)))
     refused = and_(col(t.Post.refused).is_not(None), retried)

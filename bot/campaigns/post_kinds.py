@@ -38,6 +38,9 @@ class PostKind:
     """Column of the campaign (of the season) with the ID of the one message that all posts of the kind edit. A refused one
     is not sent again, because the next one shows the same."""
     of_season = False
+    needs: Literal["card", "position", "sheet", "spent"] = "card"
+    """What it shows besides its campaign's summary (`bot.campaigns.contents`): pictures of the position, its reader's sheet, or
+    why an older message is of no more use."""
     shows_present = False
     """Whether it shows the position as it is when it is sent, not as it was after its step."""
     keeps_body = False

@@ -200,6 +200,10 @@ class UnitOfWork:
         self.sheets: dict[str, t.StoredSheet] = {}
         self.timers: list[t.Timer] = []
         self.asks: tuple[Ask, ...] = ()
+        self.positions: dict[int, bytes | None] = {}
+        """Positions by step that were loaded with the campaign; None: there is none, or it is damaged."""
+        self.letters: Sequence[t.Letter] | None = None
+        """Set by `bot.campaigns.letters`."""
         self._people: dict[int, t.Person] = {}
         self._looked_up: set[int] = set()
         """People for whom this unit already knows whether they have a row."""
@@ -257,7 +261,8 @@ class UnitOfWork:
         units = {row.id: cls(services, session, row) for row in found}
         if change:
             note_written(session, *units)
-        await _load_rows(session, units, *PERMANENT_TABLES, *LIVE_TABLES)
+        if units:
+            await _load_rows(session, units, *PERMANENT_TABLES, *LIVE_TABLES)
         for number, unit in list(units.items()):
             try:
                 unit.asks = _asks.decode(unit.row.asks)
@@ -470,7 +475,8 @@ class UnitOfWork:
         Raises Refused before the start, for a step that was not played, and for a damaged position.
         """
         wanted = self.row.step if step is None else step
-        body = await position(self.session, self.id, wanted)
+        known = wanted in self.positions
+        body = self.positions[wanted] if known else await position(self.session, self.id, wanted)
         if body is None and (self.row.started is None or not 0 <= wanted <= self.row.step):
             raise refuse("bot-no-page")
         try:

@@ -42,6 +42,7 @@ log = logging.getLogger(__name__)
 @post_kind("board", keyed=False, retried=False)
 class Board(DiscordPost):
     shown_in = "board_message"
+    needs = "position"
     shows_present = True
     known_by = "buttons"
     lasting_buttons = ("map", "catchup")

@@ -24,6 +24,7 @@ from bot.store import tables as t
 class Report(DiscordPost):
     """What happened, as far as the public may know: a chapter as it stands now, or one numbered report."""
 
+    needs = "position"
     keeps_body = keeps_message = is_linked = True
     taken_back = "step"
 
@@ -53,6 +54,7 @@ class Report(DiscordPost):
 class FollowersReport(DiscordPost):
     """A direct message that tells one follower what has happened."""
 
+    needs = "position"
     for_spectators = True
     taken_back = "step"
 
