@@ -20,7 +20,7 @@ from sqlmodel import and_, case, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import metrics
-from bot.campaigns.letters import CHAPTER, retire
+from bot.campaigns.letters import CHAPTER, add_letter, load_letters, retire
 from bot.campaigns.outbox import (
     ASIDE_LANE,
     Body,
@@ -40,7 +40,7 @@ from bot.campaigns.outbox import (
 from bot.campaigns.post_kinds import PostKind, declared, kind_of, kinds
 from bot.campaigns.rooms import tell_masters
 from bot.campaigns.sending_order import at_time, first_ready, sendable, sent_by
-from bot.campaigns.services import signal_after
+from bot.campaigns.services import Services, signal_after
 from bot.campaigns.summaries import ALIVE, Backlog, ChapterSummary, LetterKind, Trouble
 from bot.campaigns.unit_of_work import PEOPLE, Part, UnitOfWork, to_json
 from bot.campaigns.unreachable_servers import is_held
@@ -89,6 +89,39 @@ class Delivered(Struct, frozen=True):
     """Whether it is a board that could not be pinned now and will be pinned later."""
     gone: bool = False
     """Whether a retired direct message was deleted. False: it was shortened to one line."""
+
+
+class Arrivals:
+    """One transaction in which deliveries are recorded; it loads their campaigns at most once."""
+
+    def __init__(self, services: Services, session: AsyncSession, campaigns: Sequence[t.Campaign]) -> None:
+        """`campaigns`: those of all posts, locked."""
+        self.services = services
+        self.session = session
+        self.now = services.clock.now()
+        self._campaigns = campaigns
+        self._units: dict[int, UnitOfWork] = {}
+        self._retiring: dict[int, UnitOfWork] = {}
+
+    async def unit(self, campaign: t.Campaign) -> UnitOfWork:
+        """A campaign with its letters."""
+        if not self._units:
+            with self.session.no_autoflush:  # nothing that these queries read was changed
+                self._units = dict(await UnitOfWork.of_rows(self.services, self.session, self._campaigns))
+                if self._units:
+                    await load_letters(list(self._units.values()))
+        if campaign.id not in self._units:  # it is over or damaged
+            self._units[campaign.id] = await UnitOfWork.open(self.services, self.session, campaign.id)
+        return self._units[campaign.id]
+
+    def retire(self, unit: UnitOfWork) -> None:
+        """Have letters of no more use retired at the end of the transaction."""
+        self._retiring[unit.id] = unit
+
+    async def finish(self) -> None:
+        """Do what is done once for each campaign."""
+        for unit in self._retiring.values():
+            await retire(unit, self.now)
 
 
 class Outbox(Part):
@@ -141,20 +174,20 @@ class Outbox(Part):
         """Report posts as delivered, in one transaction. Lobby, board and chapter messages are edited in place from now
         on."""
         async with self._services.write() as session:
-            in_hand = {
-                row.id: (row, campaign) for row, campaign in await _lock_unsent(session, [it.post for it in posts])
-            }
+            in_hand = {row.id: (row, told) for row, told in await _lock_unsent(session, [it.post for it in posts])}
+            arrivals = Arrivals(self._services, session, [told for _, told in in_hand.values() if told is not None])
             for it in posts:
                 if it.post in in_hand:
-                    await self._note(session, *in_hand.pop(it.post), it)
+                    await self._note(arrivals, *in_hand.pop(it.post), it)
+            await arrivals.finish()
 
-    async def _note(self, session: AsyncSession, row: t.Post, told: t.Campaign | None, it: Delivered) -> None:
+    async def _note(self, arrivals: Arrivals, row: t.Post, told: t.Campaign | None, it: Delivered) -> None:
         """`told`: the campaign of the post, or None."""
-        now = self._services.clock.now()
+        now, session = self._services.clock.now(), arrivals.session
         row.done, row.message, row.leased_until, row.closed = True, it.message, None, now
         metrics.DELIVERED.observe(max(0.0, (now - min(row.due, row.first_tried or row.due)).total_seconds()))
         await self._next_may_go(session, row)
-        campaign = await self._note_place(session, row, told, it)
+        campaign = await self._note_place(arrivals, row, told, it)
         if not kind_of(row.kind).keeps_body:
             row.body = to_json(Body())
         if campaign is None or row.lane != public_lane(row.campaign or 0):
@@ -166,13 +199,13 @@ class Outbox(Part):
             await self._tell_trouble_over(session, row)
 
     async def _note_place(
-        self, session: AsyncSession, row: t.Post, campaign: t.Campaign | None, it: Delivered
+        self, arrivals: Arrivals, row: t.Post, campaign: t.Campaign | None, it: Delivered
     ) -> t.Campaign | None:
         """Store where the post's message is, and what follows from it. Returns the campaign if the message is in its
         present channel, else None."""
-        message, kind = it.message, kind_of(row.kind)
-        if it.letter is not None and message is not None:
-            await self._note_letter(session, row, message, it.letter)
+        message, kind, session = it.message, kind_of(row.kind), arrivals.session
+        if it.letter is not None and message is not None and campaign is not None:
+            await _note_letter(arrivals, row, campaign, it)
         elif row.person is not None and row.chapter is not None and message is not None:
             await _keep_chapter(session, row, message)
         elif campaign is None:
@@ -180,7 +213,7 @@ class Outbox(Part):
                 home = update(t.Season).where(col(t.Season.id) == row.season)
                 await session.exec(home.values({kind.shown_in: message}))
         elif it.place in (None, (campaign.channel, campaign.thread)):
-            await kind.on_arrival(self._services, session, row, campaign, it)
+            await kind.on_arrival(arrivals, row, campaign, it)
             if kind.shown_in is not None and message is not None:
                 setattr(campaign, kind.shown_in, message)
             return campaign
@@ -218,19 +251,6 @@ class Outbox(Part):
             letter = letter or t.Letter(message=message, campaign=campaign, person=person, seat=seat, kind="ask")
             letter.seat, letter.kind, letter.ask = seat, "ask", ask
             unit.session.add(letter)
-
-    async def _note_letter(self, session: AsyncSession, row: t.Post, message: int, kind: LetterKind) -> None:
-        """Store a direct message that has arrived (a sheet, a way to one, news, an invitation), and retire older ones."""
-        unit = await UnitOfWork.open(self._services, session, row.campaign)
-        body, person = body_of(row.body), row.person
-        assert person is not None
-        kept = next((name for name, seat in unit.seats.items() if seat.invited == person), None)
-        seat = body.who or kept
-        if seat is None:
-            return
-        letter = t.Letter(message=message, campaign=unit.id, person=person, seat=seat, kind=kind, ask=body.ask)
-        await session.merge(letter)
-        await retire(unit, self._services.clock.now())
 
     async def calls(self, post: Post) -> bool:
         """Whether the call for players that this post shows is still open, and not replaced by another."""
@@ -434,6 +454,23 @@ def _is_reported(row: t.Post) -> bool:
     return row.lane == public_lane(row.campaign or 0) or row.kind in kinds(lambda kind: kind.calls_reader)
 
 
+async def _note_letter(arrivals: Arrivals, row: t.Post, campaign: t.Campaign, it: Delivered) -> None:
+    """Store a direct message that has arrived (a sheet, a way to one, news, an invitation), and retire older ones."""
+    unit = await arrivals.unit(campaign)
+    body, person = body_of(row.body), row.person
+    assert person is not None
+    assert it.message is not None
+    kept = next((name for name, seat in unit.seats.items() if seat.invited == person), None)
+    seat = body.who or kept
+    if seat is None:
+        return
+    letter = t.Letter(
+        message=it.message, campaign=unit.id, person=person, seat=seat, kind=it.letter or "", ask=body.ask
+    )
+    await add_letter(unit, letter, fresh=it.fresh)
+    arrivals.retire(unit)
+
+
 async def _lock_unsent(
     session: AsyncSession, posts: Collection[int | None]
 ) -> Sequence[tuple[t.Post, t.Campaign | None]]:
@@ -441,25 +478,24 @@ async def _lock_unsent(
 
     Campaigns are locked before posts, both in order of their IDs, as everywhere: so no deadlock arises.
     """
-    told = (await session.exec(_CAMPAIGNS_OF_POSTS, params={"posts": posts})).all()
-    wanted = [campaign for campaign in told if campaign is not None]
-    campaigns: dict[int | None, t.Campaign] = {}
-    if wanted:
-        theirs = await session.exec(_LOCKED_CAMPAIGNS, params={"campaigns": wanted})
-        campaigns = {row.id: row for row in theirs.all()}
+    theirs = await session.exec(_LOCKED_CAMPAIGNS, params={"posts": posts})
+    campaigns: dict[int | None, t.Campaign] = {row.id: row for row in theirs.all()}
     found = (await session.exec(_LOCKED_POSTS, params={"posts": posts})).all()
     return [(row, campaigns.get(row.campaign)) for row in found if not row.done]
 
 
 _OF_POSTS = col(t.Post.id).in_(bindparam("posts", expanding=True))
-_CAMPAIGNS_OF_POSTS = select(t.Post.campaign).where(_OF_POSTS).distinct()
 _LOCKED_POSTS = database.claimed(select(t.Post).where(_OF_POSTS).order_by(col(t.Post.id)))
 _CAMPAIGNS = (
     select(t.Campaign)
     .where(col(t.Campaign.id).in_(bindparam("campaigns", expanding=True)))
     .order_by(col(t.Campaign.id))
 )
-_LOCKED_CAMPAIGNS = database.claimed(_CAMPAIGNS)
+_LOCKED_CAMPAIGNS = database.claimed(
+    select(t.Campaign)
+    .where(col(t.Campaign.id).in_(select(t.Post.campaign).where(_OF_POSTS)))
+    .order_by(col(t.Campaign.id))
+)
 
 
 async def _load_chapter(session: AsyncSession, row: t.Post, chapters: dict[int, ChapterSummary]) -> bool:

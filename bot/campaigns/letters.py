@@ -67,18 +67,20 @@ async def letters_of(unit: UnitOfWork) -> Sequence[t.Letter]:
 
 async def load_letters(units: Sequence[UnitOfWork]) -> None:
     """Load the letters of several campaigns of one session."""
-    await units[0].session.flush()
     ids = [unit.id for unit in units]
     letters = (await units[0].session.exec(_LETTERS, params={"campaigns": ids})).all()
     for unit in units:
         unit.letters = [one for one in letters if one.campaign == unit.id]
 
 
-async def add_letter(unit: UnitOfWork, letter: t.Letter) -> None:
-    """Store a letter; one for the same message is replaced."""
+async def add_letter(unit: UnitOfWork, letter: t.Letter, *, fresh: bool) -> None:
+    """Store a letter. Unless its message is `fresh`, it may have been stored before."""
     others = [one for one in await letters_of(unit) if one.message != letter.message]
-    kept = await unit.session.merge(letter)
-    unit.letters = sorted((*others, kept), key=lambda one: one.message)
+    if fresh:
+        unit.session.add(letter)
+    else:
+        letter = await unit.session.merge(letter)
+    unit.letters = sorted((*others, letter), key=lambda one: one.message)
 
 
 async def delete_letter(unit: UnitOfWork, letter: t.Letter) -> None:

@@ -14,7 +14,7 @@ from bot.campaigns.summaries import LetterKind
 if TYPE_CHECKING:
     from sqlmodel.ext.asyncio.session import AsyncSession
 
-    from bot.campaigns.delivery import Delivered
+    from bot.campaigns.delivery import Arrivals, Delivered
     from bot.campaigns.outbox import Body
     from bot.campaigns.services import Services
     from bot.store import tables as t
@@ -62,9 +62,7 @@ class PostKind:
         """Its ordering key; None: of the campaign's channel, or of the person's direct messages."""
         return None
 
-    async def on_arrival(
-        self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered
-    ) -> None:
+    async def on_arrival(self, arrivals: Arrivals, row: t.Post, campaign: t.Campaign, it: Delivered) -> None:
         """Store what follows from its delivery, in the same transaction. Not called for a message that somebody gets
         as a `letter` or as a chapter, nor for one in a place that the campaign has left since."""
 

@@ -258,9 +258,16 @@ class UnitOfWork:
         wanted = (col(t.Campaign.id).in_(campaigns), col(t.Campaign.status).in_(ALIVE))
         query = select(t.Campaign).where(*wanted).order_by(col(t.Campaign.id))
         found = (await session.exec(database.claimed(query) if change else query)).all()
-        units = {row.id: cls(services, session, row) for row in found}
         if change:
-            note_written(session, *units)
+            note_written(session, *(row.id for row in found))
+        return await cls.of_rows(services, session, found)
+
+    @classmethod
+    async def of_rows(
+        cls, services: Services, session: AsyncSession, rows: Iterable[t.Campaign]
+    ) -> Mapping[int, UnitOfWork]:
+        """As `load_many`, of campaigns whose rows the session has."""
+        units = {row.id: cls(services, session, row) for row in rows if row.status in ALIVE}
         if units:
             await _load_rows(session, units, *PERMANENT_TABLES, *LIVE_TABLES)
         for number, unit in list(units.items()):

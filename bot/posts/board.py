@@ -7,16 +7,13 @@ from dataclasses import replace
 
 import aiohttp
 import discord
-from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import words
 from bot.campaigns import CampaignSummary, Post
-from bot.campaigns.delivery import Delivered
+from bot.campaigns.delivery import Arrivals, Delivered
 from bot.campaigns.outbox import Body, pin
 from bot.campaigns.post_kinds import post_kind
-from bot.campaigns.services import Services
 from bot.campaigns.summaries import PLAYED
-from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord import message
 from bot.discord.access import THREAD_ARCHIVED, is_final
 from bot.discord.message import (
@@ -67,14 +64,11 @@ class Board(DiscordPost):
         lists = forces_button(lang, card.game, card.id)
         return builder.row(lists, *drawing, catch_up_button(lang, card.id), *web_buttons(lang, card))
 
-    async def on_arrival(
-        self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered
-    ) -> None:
+    async def on_arrival(self, arrivals: Arrivals, row: t.Post, campaign: t.Campaign, it: Delivered) -> None:
         if it.message is not None and campaign.board_message != it.message:
-            campaign.board_posted = services.clock.now()
+            campaign.board_posted = arrivals.now
             if it.unpinned:
-                unit = await UnitOfWork.open(services, session, campaign.id)
-                pin(unit, it.message, services.clock.now())
+                pin(await arrivals.unit(campaign), it.message, arrivals.now)
 
     async def on_new_message(self, postman: Postman, place: PostPlace, post: Post, sent: Sent) -> Sent:
         """Pins the new message, if that is possible now, and deletes the old board."""

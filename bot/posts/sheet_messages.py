@@ -12,8 +12,8 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import words
 from bot.campaigns import CampaignSummary, Post
-from bot.campaigns.delivery import Delivered
-from bot.campaigns.letters import LINE_KINDS, SUMMONS, later_than, letters_of, line_kind, retire, why_spent
+from bot.campaigns.delivery import Arrivals, Delivered
+from bot.campaigns.letters import LINE_KINDS, SUMMONS, delete_letter, later_than, letters_of, line_kind, why_spent
 from bot.campaigns.outbox import (
     Body,
     body_of,
@@ -23,7 +23,6 @@ from bot.campaigns.outbox import (
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import PLAYED, Spent
-from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord import message, sheet_cards
 from bot.discord.access import MESSAGE_GONE, THREAD_ARCHIVED, direct_channel, is_final
 from bot.discord.message import MessageBuilder, history_button, map_button, open_button, plain
@@ -157,12 +156,10 @@ class Retirement(DiscordPost):
             return Sent(message_id, gone=True)
         return Sent(message_id)
 
-    async def on_arrival(
-        self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered
-    ) -> None:
+    async def on_arrival(self, arrivals: Arrivals, row: t.Post, campaign: t.Campaign, it: Delivered) -> None:
         """Records that the message was deleted or shortened. If a click has opened a sheet in the message in the
         meantime, that sheet is sent again in a new message."""
-        unit = await UnitOfWork.open(services, session, row.campaign)
+        unit = await arrivals.unit(campaign)
         letters = await letters_of(unit)
         letter = next((one for one in letters if one.message == body_of(row.body).message), None)
         if letter is None:
@@ -172,18 +169,18 @@ class Retirement(DiscordPost):
         if row.message is not None and (
             it.gone or (over and stays)
         ):  # the message could not be deleted, and need not be tried again
-            await session.delete(letter)
+            await delete_letter(unit, letter)
         else:
             letter.going = False
         if row.message is not None and over:
             if not it.gone and not stays:
                 letter.kind, letter.ask = line_kind(unit), None
-                await retire(unit, services.clock.now())  # something newer may have come meanwhile
+                arrivals.retire(unit)  # something newer may have come meanwhile
             return
         ask = next((ask for ask in unit.asks if ask.id == letter.ask), None)
         if row.message is not None and ask is not None:
             body = Body(who=letter.seat, ask=ask.id, deadline=unit.deadline_of(ask))
-            await private(unit, "ask", letter.person, body, services.clock.now())
+            await private(unit, "ask", letter.person, body, arrivals.now)
 
     async def on_refusal(self, services: Services, session: AsyncSession, row: t.Post) -> None:
         """Releases the messages that the refused post should have deleted or shortened. The next retirement looks at
