@@ -157,8 +157,7 @@ def _random_nonce() -> str:
 
 
 def _keyed_nonce(row: t.Campaign, *parts: object) -> str:
-    """The nonce of a post that is written only once for a step or an ask. It is keyed with the campaign's secret.
-    Each rewind changes it."""
+    """The nonce of a post that is written once for a step or an ask, keyed with the campaign's secret and its rewinds."""
     said = (row.id, *parts, *((f"rewind {row.rewinds}",) if row.rewinds else ()))
     return blake2b(".".join(map(str, said)).encode(), digest_size=NONCE_BYTES, key=row.secret).hexdigest()
 
@@ -223,6 +222,7 @@ _UNSENT = database.claimed_unless_taken(
 
 async def _reuse_pending(unit: UnitOfWork, lane: str, key: str, step: int) -> bool:
     """Let an unsent post of the chapter show this step too. Returns False if there is no such post."""
+    await unit.flush_posts(chapter=key)
     rows = (await unit.session.exec(_UNSENT, params={"campaign": unit.id, "lane": lane, "chapter": key})).all()
     for row in rows:
         row.step = step
@@ -396,6 +396,7 @@ async def follow_chapter(unit: UnitOfWork, person: int, told: t.Chapter, step: i
 
 async def digest(unit: UnitOfWork, person: int, piece: News, now: datetime) -> None:
     """Add a piece to a follower's next digest; it replaces an earlier piece with the same key."""
+    await unit.flush_posts(kind="digest")
     mine = (t.Post.campaign == unit.id, t.Post.person == person, t.Post.kind == "digest")
     query = select(t.Post).where(*mine, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
     row = (await unit.session.exec(database.claimed_unless_taken(query.order_by(col(t.Post.id).desc())))).first()
@@ -427,6 +428,7 @@ async def team(
 
 
 async def _note(unit: UnitOfWork, kind: str, empty: Body, line: Message, now: datetime, *, at_once: bool) -> None:
+    await unit.flush_posts(kind=kind)
     waiting = select(t.Post).where(*_unsent_like(unit, kind, empty)).order_by(col(t.Post.id))
     rows = (await unit.session.exec(database.claimed_unless_taken(waiting))).all()
     due = now if at_once else now + COLLECT_NOTES_FOR
@@ -526,10 +528,8 @@ async def call_again(unit: UnitOfWork, now: datetime) -> None:
 
 
 def moved(unit: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, ...], now: datetime) -> None:
-    """Post a pointer in a place that the campaign leaves. The post has its own lane, so that trouble with the old
-    place delays nothing else."""
-    body = Body(channel=channel, thread=thread, gone=gone)
-    add(unit, "moved", body, now)
+    """Post a pointer in a place that the campaign leaves. It has its own lane: trouble there delays nothing else."""
+    add(unit, "moved", Body(channel=channel, thread=thread, gone=gone), now)
 
 
 def recruit(unit: UnitOfWork, seat: Seat, channel: int, thread: int | None, now: datetime) -> None:
@@ -556,8 +556,7 @@ async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
 
 def close_call(unit: UnitOfWork, seat: Seat, place: tuple[int, int | None, int], now: datetime) -> None:
     """Mark a call for players as closed. `place`: channel, thread, message."""
-    body = Body(seat=seat, channel=place[0], thread=place[1], message=place[2])
-    add(unit, "seek", body, now)
+    add(unit, "seek", Body(seat=seat, channel=place[0], thread=place[1], message=place[2]), now)
 
 
 async def resend(unit: UnitOfWork, now: datetime) -> bool:
@@ -606,6 +605,7 @@ async def _is_unheard(unit: UnitOfWork, kind: str) -> bool:
 async def _redraw(
     unit: UnitOfWork, kind: str, now: datetime, *, anew: bool = False, pings: tuple[int, ...] = ()
 ) -> None:
+    await unit.flush_posts(kind=kind)
     rows = (await unit.session.exec(_WAITING, params={"campaign": unit.id, "kind": kind})).all()
     for row in rows:
         if is_readable(row):

@@ -294,6 +294,13 @@ class UnitOfWork:
         self.sheets, self.timers = {}, []
         await _load_rows(self.session, {self.id: self}, *LIVE_TABLES)
 
+    async def flush_posts(self, **like: object) -> None:
+        """Write the posts with these values that were added in this transaction, so that queries find them even while the
+        session does not flush by itself."""
+        added = (one for one in self.session.new if isinstance(one, t.Post))
+        if any(all(getattr(one, name) == value for name, value in like.items()) for one in added):
+            await self.session.flush()
+
     async def secrets(self) -> str:
         """The secrets of the dice in hexadecimal, separated by spaces, oldest first. Reopening a finished campaign adds
         one."""
