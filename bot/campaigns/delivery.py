@@ -8,7 +8,7 @@ order. Not here: what is written into the outbox (`outbox`), and the calls to Di
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -144,22 +144,23 @@ class Outbox(Part):
             if (await session.exec(query, params={**asked, "limit": 1})).first() is None:
                 return ()  # usually there is nothing to do: then no write lock is taken
         async with self._services.write() as session:
+            taken = database.claimed_unless_taken(query, t.Post)
+            found = (await session.exec(taken, params={**asked, "limit": limit})).all()
+            told = await _chapters_of(session, found)
             rows: list[t.Post] = []
             damaged: list[int] = []
             chapters: dict[int, ChapterSummary] = {}
-            for row in (
-                await session.exec(database.claimed_unless_taken(query, t.Post), params={**asked, "limit": limit})
-            ).all():
+            for row in found:
                 row.leased_until = now + timedelta(seconds=seconds)
                 row.first_tried = row.first_tried or now
                 row.tries += 1
-                if is_readable(row) and (row.chapter is None or await _load_chapter(session, row, chapters)):
+                if is_readable(row) and (row.chapter is None or _read_chapter(row, told, chapters)):
                     rows.append(row)
                 else:
                     if not row.lane.startswith(ASIDE_LANE):
                         log.error("post %s of campaign %s cannot be read; it is set aside", row.id, row.campaign)
                     damaged.append(row.id)
-            posts = await _posts(session, rows, chapters)
+            posts = await _posts(session, rows, told, chapters)
         for post in damaged:  # in a later transaction, since campaigns are locked before posts
             await self.failed(post, now + RETRY_UNREADABLE_AFTER, "defect")
         return posts
@@ -498,13 +499,33 @@ _LOCKED_CAMPAIGNS = database.claimed(
 )
 
 
-async def _load_chapter(session: AsyncSession, row: t.Post, chapters: dict[int, ChapterSummary]) -> bool:
+Chapters = Mapping[tuple[int | None, str | None], t.Chapter]
+"""Chapters by campaign and key."""
+
+
+async def _chapters_of(session: AsyncSession, rows: Iterable[t.Post]) -> Chapters:
+    """The chapters that these posts show, as far as they exist."""
+    wanted = [(row.campaign, row.chapter) for row in rows if row.chapter is not None]
+    if not wanted:
+        return {}
+    campaigns, keys = {campaign for campaign, _ in wanted}, {key for _, key in wanted}
+    found = (await session.exec(_CHAPTERS, params={"campaigns": list(campaigns), "keys": list(keys)})).all()
+    return {(row.campaign, row.key): row for row in found}
+
+
+_CHAPTERS = select(t.Chapter).where(
+    col(t.Chapter.campaign).in_(bindparam("campaigns", expanding=True)),
+    col(t.Chapter.key).in_(bindparam("keys", expanding=True)),
+)
+
+
+def _read_chapter(row: t.Post, stored: Chapters, chapters: dict[int, ChapterSummary]) -> bool:
     """Add the post's chapter to `chapters`, under the ID of the post. False: it is missing or damaged.
 
     The post takes the last step that the chapter tells of, so a late or repeated post shows the picture that belongs to
     its words.
     """
-    told = await session.get(t.Chapter, (row.campaign, row.chapter))
+    told = stored.get((row.campaign, row.chapter))
     try:
         if told is not None:
             chapters[row.id] = card_of(told)
@@ -528,13 +549,13 @@ def card_of(told: t.Chapter) -> ChapterSummary:
     )
 
 
-async def _shown_in(session: AsyncSession, row: t.Post) -> int | None:
+async def _shown_in(session: AsyncSession, row: t.Post, stored: Chapters) -> int | None:
     """ID of the message that already shows the chapter of this post, in the same lane; None: none was sent since the
     campaign came to its channel."""
     if row.chapter is None:
         return None
     if row.person is None:
-        told = await session.get(t.Chapter, (row.campaign, row.chapter))
+        told = stored.get((row.campaign, row.chapter))
         return told.message if told is not None else None
     sent = select(t.Letter.message).where(*_of_chapter(row)).order_by(col(t.Letter.message).desc())
     return (await session.exec(sent.limit(1))).first()
@@ -556,7 +577,7 @@ async def _keep_chapter(session: AsyncSession, row: t.Post, message: int) -> Non
 
 
 async def _posts(
-    session: AsyncSession, rows: Sequence[t.Post], chapters: Mapping[int, ChapterSummary]
+    session: AsyncSession, rows: Sequence[t.Post], stored: Chapters, chapters: Mapping[int, ChapterSummary]
 ) -> tuple[Post, ...]:
     if not rows:
         return ()
@@ -568,7 +589,7 @@ async def _posts(
     seasons: dict[int | None, t.Season] = {}
     if named := {r.season for r in rows if r.season is not None}:
         seasons = {s.id: s for s in (await session.exec(select(t.Season).where(col(t.Season.id).in_(named)))).all()}
-    shown = {r.id: await _shown_in(session, r) for r in rows}
+    shown = {r.id: await _shown_in(session, r, stored) for r in rows}
     posts = []
     for r in rows:
         home = seasons[r.season] if r.campaign is None else campaigns[r.campaign]

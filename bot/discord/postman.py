@@ -69,6 +69,10 @@ BATCH_SIZE = 8
 """Maximum number of posts leased together while many wait, because each query of the outbox reads all waiting posts."""
 BATCH_WAIT_SECONDS = 1.0
 """Seconds after which posts are leased even if fewer than `BATCH_SIZE` places are free."""
+LEASE_INTERVAL_SECONDS = 0.25
+"""Seconds between two leases while posts are being sent: those that come meanwhile are leased together."""
+RECORD_TOGETHER_SECONDS = 0.1
+"""Seconds to wait for more deliveries to record while other posts are being sent."""
 
 BLOCKED_POLL_SECONDS = 5.0
 """Seconds between two queries while every due post waits behind a failed one."""
@@ -177,7 +181,7 @@ class Postman:
         self._sending: dict[asyncio.Task[None], int] = {}
         """Running delivery -> number of its post."""
         self._loading = Together(self._contents, BATCH_SIZE, "post-contents")
-        self._recording = Together(self._record, BATCH_SIZE, "post-notes")
+        self._recording = Together(self._record, BATCH_SIZE, "post-notes", self._others_arrive)
         self._collected = 0.0
         self._swept: datetime | None = None
         self.trouble = failing_task("outbox")
@@ -210,8 +214,9 @@ class Postman:
     async def _lease_posts(self) -> float:
         """Leases due posts and starts a task for each. Returns seconds until the next call."""
         free = MAX_IN_FLIGHT - len(self._sending)
-        if free < BATCH_SIZE and (waited := time.monotonic() - self._collected) < BATCH_WAIT_SECONDS:
-            return min(self._max_sleep, BATCH_WAIT_SECONDS - waited)
+        rest = BATCH_WAIT_SECONDS if free < BATCH_SIZE else LEASE_INTERVAL_SECONDS
+        if self._sending and (waited := time.monotonic() - self._collected) < rest:
+            return min(self._max_sleep, rest - waited)
         self._collected = time.monotonic()
         # a post must not be sent twice, even if sending takes longer than its lease
         in_hand = tuple(self._sending.values())
@@ -253,6 +258,10 @@ class Postman:
             await self._on_arrival(post)
             how = (sent.lacks, sent.fresh, sent.pictured, sent.place, sent.letter, sent.unpinned, sent.gone)
             await self._recording.do(Delivered(post.id, sent.message, *how))
+
+    async def _others_arrive(self) -> None:
+        if len(self._sending) > self._recording.waiting:
+            await asyncio.sleep(RECORD_TOGETHER_SECONDS)
 
     async def _record(self, posts: Sequence[Delivered]) -> Sequence[None]:
         """Records deliveries, in one transaction."""
