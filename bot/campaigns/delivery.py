@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from sqlalchemy import ColumnElement, bindparam
 from sqlalchemy.orm import aliased
 from sqlmodel import and_, case, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
+from sqlmodel.sql.expression import SelectOfScalar
 
 from bot import metrics
 from bot.campaigns.letters import CHAPTER, add_letter, load_letters, retire
@@ -41,6 +43,7 @@ from bot.campaigns.post_kinds import PostKind, declared, kind_of, kinds
 from bot.campaigns.rooms import tell_masters
 from bot.campaigns.sending_order import at_time, first_ready, sendable, sent_by
 from bot.campaigns.services import Services, signal_after
+from bot.campaigns.shards import Owned
 from bot.campaigns.summaries import ALIVE, Backlog, ChapterSummary, LetterKind, Trouble
 from bot.campaigns.unit_of_work import PEOPLE, Part, UnitOfWork, to_json
 from bot.campaigns.unreachable_servers import is_held
@@ -144,8 +147,7 @@ class Outbox(Part):
             if (await session.exec(query, params={**asked, "limit": 1})).first() is None:
                 return ()  # usually there is nothing to do: then no write lock is taken
         async with self._services.write() as session:
-            taken = database.claimed_unless_taken(query, t.Post)
-            found = (await session.exec(taken, params={**asked, "limit": limit})).all()
+            found = (await session.exec(_claimed(self._services.owned), params={**asked, "limit": limit})).all()
             told = await _chapters_of(session, found)
             rows: list[t.Post] = []
             damaged: list[int] = []
@@ -497,6 +499,12 @@ _LOCKED_CAMPAIGNS = database.claimed(
     .where(col(t.Campaign.id).in_(select(t.Post.campaign).where(_OF_POSTS)))
     .order_by(col(t.Campaign.id))
 )
+
+
+@lru_cache(maxsize=8)
+def _claimed(owned: Owned) -> SelectOfScalar[t.Post]:
+    """The query of `sendable` that locks the posts, built once."""
+    return database.claimed_unless_taken(sendable(owned), t.Post)
 
 
 Chapters = Mapping[tuple[int | None, str | None], t.Chapter]
