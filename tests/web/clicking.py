@@ -434,7 +434,11 @@ class Player:
             await session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
             await session.detach()
 
-        return await self._touched(finger if self.finger else mouse)
+        answer = await self._touched(finger if self.finger else mouse)
+        if more and await self.page.locator(".menu").count():  # A long press on a bright place also asks.
+            await self.page.locator(".menu button").last.click()
+            self.clicks += 1
+        return answer
 
     async def _touched(self, work: Callable[[], Any], _ask: str = "") -> dict[str, Any] | None:
         """The answer to a touch, once the page has shown it; None: the page asked nothing."""
