@@ -12,6 +12,7 @@ from rules import GAMES
 from rules.core import Pick
 from rules.core.pointing import Spot, targets
 from rules.core.touch import touch
+from tests.campaigns.kit import BLUE, RED
 from tests.page.conftest import CHROMIUM
 from tests.page.conftest import browser as browser
 from tests.web.kit import Web
@@ -251,6 +252,9 @@ async def test_what_lies_below_a_marker_is_chosen_from_all_at_the_same_place(boa
         await area(page, f"{sheet.ask.seat}.main").click()
         lying = page.locator(".beside label.chip")
         await expect(lying).not_to_have_count(0)
+        async with page.expect_response("**/map?*"):  # The list outlives a new picture.
+            await board.kit.seal(campaign, next(one for one in (RED, BLUE) if one != sheet.person))
+        await expect(page.locator(".map:not(.old)")).to_be_visible()
         troops = lying.filter(has_text="troop unit")
         await troops.first.click()
         await expect(page.locator(".prompt")).to_contain_text("In hand: ")

@@ -220,7 +220,7 @@ class Page {
       this.tabs.replaceChildren(...(map.pictures.length > 1 ? map.pictures : []).map((name, index) => el("button", {
         "aria-pressed": name === map.picture, onclick: () => this.enlarge(name) },
       pictureName(name, index))));
-      this.hold(this.hand, this.glowing || []);
+      this.hold(this.hand, this.glowing || [], this.also, this.lies);
       this.companion.show(map.picture);
     } catch (error) {
       if (this.drawing !== mine) return;
@@ -371,7 +371,7 @@ class Page {
         this.board.menu(found.menu, at, (token) => this.touch(area, at, { token }));
       } else if (found.hand.length) {
         this.tell(this.inHand(found.hand.map((spot) => this.name(spot.key)).join(", ")));
-      } else if (sent && this.beside.show([], [], [], sent)) {
+      } else if (sent && this.hold([], [], [], sent)) {
         this.tell(say("page-choose-here", { what: area.label }));
       } else {
         this.tell(say("page-nothing-here", { what: area?.label || "" }));
@@ -460,14 +460,15 @@ class Page {
     });
   }
 
-  /** `also`: what touching the piece itself does, as words and work. */
-  hold(hand, glow, also = []) {
+  /** `also`: what touching the piece itself does, as words and work; `lies`: a touched piece that nothing can be ordered for. Gives
+   * whether there is something to choose from what lies with it. */
+  hold(hand, glow, also = [], lies = null) {
     if (hand.length || !glow.length) this.path = "";
-    this.hand = hand;
-    this.glowing = glow;
+    Object.assign(this, { hand, glowing: glow, also, lies });
     this.board.glow(glow, hand, this.sheet.chosen(), this.sheet.ready());
-    this.beside.show(hand, glow, also);
+    const found = this.beside.show(hand, glow, also, lies);
     this.tray.show();
+    return found;
   }
 
   drop() {
