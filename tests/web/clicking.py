@@ -162,8 +162,9 @@ class Player:
         page.set_default_timeout(patience(10) * 1000)
 
     def _logged(self, line: ConsoleMessage) -> None:
-        # A picture of a sheet that was resolved meanwhile, or that the newest position does not have: the page asks again.
-        gone = ("404" in line.text or "409" in line.text) and "/map?" in line.location["url"]
+        # A picture of a sheet that was resolved meanwhile, also by the end, or that the newest position does not have: the page
+        # asks again.
+        gone = any(status in line.text for status in ("404", "409", "422")) and "/map?" in line.location["url"]
         if line.type == "error" and not gone:
             self.faults.append(f"{line.text} {line.location['url']}")
 
