@@ -52,29 +52,6 @@ def counted_interactions(store: Store) -> Iterator[Counts]:
 
 
 @contextmanager
-def counted_within(store: Store, *methods: tuple[type[Any], str]) -> Iterator[dict[str, list[Counts]]]:
-    """Counts the work of each call of these methods, by the name of the method; that of an inner one counts for it alone."""
-    calls: dict[str, list[Counts]] = {name: [] for _, name in methods}
-    within: ContextVar[Counts | None] = ContextVar("within", default=None)
-
-    def counting(name: str, doing: Callable[..., Any]) -> Callable[..., Any]:
-        async def done(*given: Any, **named: Any) -> Any:
-            calls[name].append(counts := Counts())
-            token = within.set(counts)
-            try:
-                return await doing(*given, **named)
-            finally:
-                within.reset(token)
-
-        return done
-
-    with pytest.MonkeyPatch.context() as patch, _counting(store, within.get):
-        for owner, name in methods:
-            patch.setattr(owner, name, counting(name, getattr(owner, name)))
-        yield calls
-
-
-@contextmanager
 def _counting(store: Store, counts: Callable[[], Counts | None]) -> Iterator[None]:
     bare, together, load = UnitOfWork.load_row, UnitOfWork.load_many, Playing.load
 

@@ -428,8 +428,6 @@ async def _do(unit: UnitOfWork, request: t.ConsentRequest, now: datetime) -> Non
 
 async def went_on(unit: UnitOfWork, now: datetime) -> None:
     """End the open question, unless it lasts, because play goes on."""
-    if unit.timer(deadlines.UNDO, deadlines.UNDO) is None:
-        return  # each open question has a timer
     request = await open_question(unit)
     if request is not None and not _act_of(request).lasts:
         await not_agreed(unit, now)

@@ -8,9 +8,8 @@ order. Not here: what is written into the outbox (`outbox`), and the calls to Di
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -19,10 +18,9 @@ from sqlalchemy import ColumnElement, bindparam
 from sqlalchemy.orm import aliased
 from sqlmodel import and_, case, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
-from sqlmodel.sql.expression import SelectOfScalar
 
 from bot import metrics
-from bot.campaigns.letters import CHAPTER, add_letter, load_letters, retire
+from bot.campaigns.letters import CHAPTER, SUMMONS, later_than, letters_of, retire, why_spent
 from bot.campaigns.outbox import (
     ASIDE_LANE,
     Body,
@@ -42,9 +40,8 @@ from bot.campaigns.outbox import (
 from bot.campaigns.post_kinds import PostKind, declared, kind_of, kinds
 from bot.campaigns.rooms import tell_masters
 from bot.campaigns.sending_order import at_time, first_ready, sendable, sent_by
-from bot.campaigns.services import Services, signal_after
-from bot.campaigns.shards import Owned
-from bot.campaigns.summaries import ALIVE, Backlog, ChapterSummary, LetterKind, Trouble
+from bot.campaigns.services import signal_after
+from bot.campaigns.summaries import ALIVE, Backlog, ChapterSummary, LetterKind, Spent, Trouble
 from bot.campaigns.unit_of_work import PEOPLE, Part, UnitOfWork, to_json
 from bot.campaigns.unreachable_servers import is_held
 from bot.store import database
@@ -94,39 +91,6 @@ class Delivered(Struct, frozen=True):
     """Whether a retired direct message was deleted. False: it was shortened to one line."""
 
 
-class Arrivals:
-    """One transaction in which deliveries are recorded; it loads their campaigns at most once."""
-
-    def __init__(self, services: Services, session: AsyncSession, campaigns: Sequence[t.Campaign]) -> None:
-        """`campaigns`: those of all posts, locked."""
-        self.services = services
-        self.session = session
-        self.now = services.clock.now()
-        self._campaigns = campaigns
-        self._units: dict[int, UnitOfWork] = {}
-        self._retiring: dict[int, UnitOfWork] = {}
-
-    async def unit(self, campaign: t.Campaign) -> UnitOfWork:
-        """A campaign with its letters."""
-        if not self._units:
-            with self.session.no_autoflush:  # nothing that these queries read was changed
-                self._units = dict(await UnitOfWork.of_rows(self.services, self.session, self._campaigns))
-                if self._units:
-                    await load_letters(list(self._units.values()))
-        if campaign.id not in self._units:  # it is over or damaged
-            self._units[campaign.id] = await UnitOfWork.open(self.services, self.session, campaign.id)
-        return self._units[campaign.id]
-
-    def retire(self, unit: UnitOfWork) -> None:
-        """Have letters of no more use retired at the end of the transaction."""
-        self._retiring[unit.id] = unit
-
-    async def finish(self) -> None:
-        """Do what is done once for each campaign."""
-        for unit in self._retiring.values():
-            await retire(unit, self.now)
-
-
 class Outbox(Part):
     """The part of `Campaigns` from which a sender takes posts, and to which it reports."""
 
@@ -147,22 +111,22 @@ class Outbox(Part):
             if (await session.exec(query, params={**asked, "limit": 1})).first() is None:
                 return ()  # usually there is nothing to do: then no write lock is taken
         async with self._services.write() as session:
-            found = (await session.exec(_claimed(self._services.owned), params={**asked, "limit": limit})).all()
-            told = await _chapters_of(session, found)
             rows: list[t.Post] = []
             damaged: list[int] = []
             chapters: dict[int, ChapterSummary] = {}
-            for row in found:
+            for row in (
+                await session.exec(database.claimed_unless_taken(query, t.Post), params={**asked, "limit": limit})
+            ).all():
                 row.leased_until = now + timedelta(seconds=seconds)
                 row.first_tried = row.first_tried or now
                 row.tries += 1
-                if is_readable(row) and (row.chapter is None or _read_chapter(row, told, chapters)):
+                if is_readable(row) and (row.chapter is None or await _load_chapter(session, row, chapters)):
                     rows.append(row)
                 else:
                     if not row.lane.startswith(ASIDE_LANE):
                         log.error("post %s of campaign %s cannot be read; it is set aside", row.id, row.campaign)
                     damaged.append(row.id)
-            posts = await _posts(session, rows, told, chapters)
+            posts = await _posts(session, rows, chapters)
         for post in damaged:  # in a later transaction, since campaigns are locked before posts
             await self.failed(post, now + RETRY_UNREADABLE_AFTER, "defect")
         return posts
@@ -177,20 +141,20 @@ class Outbox(Part):
         """Report posts as delivered, in one transaction. Lobby, board and chapter messages are edited in place from now
         on."""
         async with self._services.write() as session:
-            in_hand = {row.id: (row, told) for row, told in await _lock_unsent(session, [it.post for it in posts])}
-            arrivals = Arrivals(self._services, session, [told for _, told in in_hand.values() if told is not None])
+            in_hand = {
+                row.id: (row, campaign) for row, campaign in await _lock_unsent(session, [it.post for it in posts])
+            }
             for it in posts:
                 if it.post in in_hand:
-                    await self._note(arrivals, *in_hand.pop(it.post), it)
-            await arrivals.finish()
+                    await self._note(session, *in_hand.pop(it.post), it)
 
-    async def _note(self, arrivals: Arrivals, row: t.Post, told: t.Campaign | None, it: Delivered) -> None:
+    async def _note(self, session: AsyncSession, row: t.Post, told: t.Campaign | None, it: Delivered) -> None:
         """`told`: the campaign of the post, or None."""
-        now, session = self._services.clock.now(), arrivals.session
+        now = self._services.clock.now()
         row.done, row.message, row.leased_until, row.closed = True, it.message, None, now
         metrics.DELIVERED.observe(max(0.0, (now - min(row.due, row.first_tried or row.due)).total_seconds()))
         await self._next_may_go(session, row)
-        campaign = await self._note_place(arrivals, row, told, it)
+        campaign = await self._note_place(session, row, told, it)
         if not kind_of(row.kind).keeps_body:
             row.body = to_json(Body())
         if campaign is None or row.lane != public_lane(row.campaign or 0):
@@ -202,13 +166,13 @@ class Outbox(Part):
             await self._tell_trouble_over(session, row)
 
     async def _note_place(
-        self, arrivals: Arrivals, row: t.Post, campaign: t.Campaign | None, it: Delivered
+        self, session: AsyncSession, row: t.Post, campaign: t.Campaign | None, it: Delivered
     ) -> t.Campaign | None:
         """Store where the post's message is, and what follows from it. Returns the campaign if the message is in its
         present channel, else None."""
-        message, kind, session = it.message, kind_of(row.kind), arrivals.session
-        if it.letter is not None and message is not None and campaign is not None:
-            await _note_letter(arrivals, row, campaign, it)
+        message, kind = it.message, kind_of(row.kind)
+        if it.letter is not None and message is not None:
+            await self._note_letter(session, row, message, it.letter)
         elif row.person is not None and row.chapter is not None and message is not None:
             await _keep_chapter(session, row, message)
         elif campaign is None:
@@ -216,7 +180,7 @@ class Outbox(Part):
                 home = update(t.Season).where(col(t.Season.id) == row.season)
                 await session.exec(home.values({kind.shown_in: message}))
         elif it.place in (None, (campaign.channel, campaign.thread)):
-            await kind.on_arrival(arrivals, row, campaign, it)
+            await kind.on_arrival(self._services, session, row, campaign, it)
             if kind.shown_in is not None and message is not None:
                 setattr(campaign, kind.shown_in, message)
             return campaign
@@ -232,6 +196,24 @@ class Outbox(Part):
         his = (t.Post.person == row.person, col(t.Post.done).is_(False), col(t.Post.id) != row.id)
         for lane, guild in (await session.exec(waiting.where(*his).distinct())).all():
             signal_after(session, "post", sender(lane, guild))
+
+    async def spent(self, post: Post) -> Spent | None:
+        """Why this direct message is of no more use and what becomes of it; None: it shows an open sheet by now."""
+        async with self._campaign(post.campaign, change=False) as unit:
+            letters = await letters_of(unit)
+            letter = next((one for one in letters if one.message == post.message), None)
+            why = why_spent(unit, letter, letters) if letter is not None else None
+            if letter is None or why is None:
+                return None
+            why = msgspec.structs.replace(why, gone=letter.kind == SUMMONS or bool(later_than(letter, letters)))
+            if why.message is not None:
+                return why
+            told = (t.Post.lane == public_lane(unit.id), col(t.Post.message).is_not(None))
+            query = select(t.Post.message).where(*told, col(t.Post.kind).in_(kinds(lambda kind: kind.is_linked)))
+            left = select(func.max(t.Post.id)).where(t.Post.campaign == unit.id, t.Post.kind == "moved")
+            here = col(t.Post.id) > func.coalesce(left.scalar_subquery(), 0)
+            newest = (await unit.session.exec(query.where(here).order_by(col(t.Post.id).desc()).limit(1))).first()
+            return msgspec.structs.replace(why, message=newest or unit.row.board_message)
 
     async def showing(self, post: Post) -> Mapping[int, tuple[Message, ...]]:
         """The direct messages that show the sheet of a `repaint` post to its reader: message ID -> the lines above the
@@ -254,6 +236,19 @@ class Outbox(Part):
             letter = letter or t.Letter(message=message, campaign=campaign, person=person, seat=seat, kind="ask")
             letter.seat, letter.kind, letter.ask = seat, "ask", ask
             unit.session.add(letter)
+
+    async def _note_letter(self, session: AsyncSession, row: t.Post, message: int, kind: LetterKind) -> None:
+        """Store a direct message that has arrived (a sheet, a way to one, news, an invitation), and retire older ones."""
+        unit = await UnitOfWork.open(self._services, session, row.campaign)
+        body, person = body_of(row.body), row.person
+        assert person is not None
+        kept = next((name for name, seat in unit.seats.items() if seat.invited == person), None)
+        seat = body.who or kept
+        if seat is None:
+            return
+        letter = t.Letter(message=message, campaign=unit.id, person=person, seat=seat, kind=kind, ask=body.ask)
+        await session.merge(letter)
+        await retire(unit, self._services.clock.now())
 
     async def calls(self, post: Post) -> bool:
         """Whether the call for players that this post shows is still open, and not replaced by another."""
@@ -457,23 +452,6 @@ def _is_reported(row: t.Post) -> bool:
     return row.lane == public_lane(row.campaign or 0) or row.kind in kinds(lambda kind: kind.calls_reader)
 
 
-async def _note_letter(arrivals: Arrivals, row: t.Post, campaign: t.Campaign, it: Delivered) -> None:
-    """Store a direct message that has arrived (a sheet, a way to one, news, an invitation), and retire older ones."""
-    unit = await arrivals.unit(campaign)
-    body, person = body_of(row.body), row.person
-    assert person is not None
-    assert it.message is not None
-    kept = next((name for name, seat in unit.seats.items() if seat.invited == person), None)
-    seat = body.who or kept
-    if seat is None:
-        return
-    letter = t.Letter(
-        message=it.message, campaign=unit.id, person=person, seat=seat, kind=it.letter or "", ask=body.ask
-    )
-    await add_letter(unit, letter, fresh=it.fresh)
-    arrivals.retire(unit)
-
-
 async def _lock_unsent(
     session: AsyncSession, posts: Collection[int | None]
 ) -> Sequence[tuple[t.Post, t.Campaign | None]]:
@@ -481,59 +459,34 @@ async def _lock_unsent(
 
     Campaigns are locked before posts, both in order of their IDs, as everywhere: so no deadlock arises.
     """
-    theirs = await session.exec(_LOCKED_CAMPAIGNS, params={"posts": posts})
-    campaigns: dict[int | None, t.Campaign] = {row.id: row for row in theirs.all()}
+    told = (await session.exec(_CAMPAIGNS_OF_POSTS, params={"posts": posts})).all()
+    wanted = [campaign for campaign in told if campaign is not None]
+    campaigns: dict[int | None, t.Campaign] = {}
+    if wanted:
+        theirs = await session.exec(_LOCKED_CAMPAIGNS, params={"campaigns": wanted})
+        campaigns = {row.id: row for row in theirs.all()}
     found = (await session.exec(_LOCKED_POSTS, params={"posts": posts})).all()
     return [(row, campaigns.get(row.campaign)) for row in found if not row.done]
 
 
 _OF_POSTS = col(t.Post.id).in_(bindparam("posts", expanding=True))
+_CAMPAIGNS_OF_POSTS = select(t.Post.campaign).where(_OF_POSTS).distinct()
 _LOCKED_POSTS = database.claimed(select(t.Post).where(_OF_POSTS).order_by(col(t.Post.id)))
 _CAMPAIGNS = (
     select(t.Campaign)
     .where(col(t.Campaign.id).in_(bindparam("campaigns", expanding=True)))
     .order_by(col(t.Campaign.id))
 )
-_LOCKED_CAMPAIGNS = database.claimed(
-    select(t.Campaign)
-    .where(col(t.Campaign.id).in_(select(t.Post.campaign).where(_OF_POSTS)))
-    .order_by(col(t.Campaign.id))
-)
+_LOCKED_CAMPAIGNS = database.claimed(_CAMPAIGNS)
 
 
-@lru_cache(maxsize=8)
-def _claimed(owned: Owned) -> SelectOfScalar[t.Post]:
-    """The query of `sendable` that locks the posts, built once."""
-    return database.claimed_unless_taken(sendable(owned), t.Post)
-
-
-Chapters = Mapping[tuple[int | None, str | None], t.Chapter]
-"""Chapters by campaign and key."""
-
-
-async def _chapters_of(session: AsyncSession, rows: Iterable[t.Post]) -> Chapters:
-    """The chapters that these posts show, as far as they exist."""
-    wanted = [(row.campaign, row.chapter) for row in rows if row.chapter is not None]
-    if not wanted:
-        return {}
-    campaigns, keys = {campaign for campaign, _ in wanted}, {key for _, key in wanted}
-    found = (await session.exec(_CHAPTERS, params={"campaigns": list(campaigns), "keys": list(keys)})).all()
-    return {(row.campaign, row.key): row for row in found}
-
-
-_CHAPTERS = select(t.Chapter).where(
-    col(t.Chapter.campaign).in_(bindparam("campaigns", expanding=True)),
-    col(t.Chapter.key).in_(bindparam("keys", expanding=True)),
-)
-
-
-def _read_chapter(row: t.Post, stored: Chapters, chapters: dict[int, ChapterSummary]) -> bool:
+async def _load_chapter(session: AsyncSession, row: t.Post, chapters: dict[int, ChapterSummary]) -> bool:
     """Add the post's chapter to `chapters`, under the ID of the post. False: it is missing or damaged.
 
     The post takes the last step that the chapter tells of, so a late or repeated post shows the picture that belongs to
     its words.
     """
-    told = stored.get((row.campaign, row.chapter))
+    told = await session.get(t.Chapter, (row.campaign, row.chapter))
     try:
         if told is not None:
             chapters[row.id] = card_of(told)
@@ -557,13 +510,13 @@ def card_of(told: t.Chapter) -> ChapterSummary:
     )
 
 
-async def _shown_in(session: AsyncSession, row: t.Post, stored: Chapters) -> int | None:
+async def _shown_in(session: AsyncSession, row: t.Post) -> int | None:
     """ID of the message that already shows the chapter of this post, in the same lane; None: none was sent since the
     campaign came to its channel."""
     if row.chapter is None:
         return None
     if row.person is None:
-        told = stored.get((row.campaign, row.chapter))
+        told = await session.get(t.Chapter, (row.campaign, row.chapter))
         return told.message if told is not None else None
     sent = select(t.Letter.message).where(*_of_chapter(row)).order_by(col(t.Letter.message).desc())
     return (await session.exec(sent.limit(1))).first()
@@ -585,7 +538,7 @@ async def _keep_chapter(session: AsyncSession, row: t.Post, message: int) -> Non
 
 
 async def _posts(
-    session: AsyncSession, rows: Sequence[t.Post], stored: Chapters, chapters: Mapping[int, ChapterSummary]
+    session: AsyncSession, rows: Sequence[t.Post], chapters: Mapping[int, ChapterSummary]
 ) -> tuple[Post, ...]:
     if not rows:
         return ()
@@ -597,7 +550,7 @@ async def _posts(
     seasons: dict[int | None, t.Season] = {}
     if named := {r.season for r in rows if r.season is not None}:
         seasons = {s.id: s for s in (await session.exec(select(t.Season).where(col(t.Season.id).in_(named)))).all()}
-    shown = {r.id: await _shown_in(session, r, stored) for r in rows}
+    shown = {r.id: await _shown_in(session, r) for r in rows}
     posts = []
     for r in rows:
         home = seasons[r.season] if r.campaign is None else campaigns[r.campaign]

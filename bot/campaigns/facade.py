@@ -19,7 +19,6 @@ from bot.campaigns.catching_up import Visits
 from bot.campaigns.co_players import Staff
 from bot.campaigns.computers import Computers
 from bot.campaigns.consent import Consent
-from bot.campaigns.contents import Contents
 from bot.campaigns.delivery import Outbox
 from bot.campaigns.feed import Feed
 from bot.campaigns.gm import GameMaster
@@ -148,7 +147,6 @@ class Campaigns:
         self.timers = Timers(services)
         self.abandonment = Abandonment(services)
         self.outbox = Outbox(services)
-        self.contents = Contents(services)
         self.gm = GameMaster(services)
         self.mastery = Mastery(services)
         self.calendars = Calendars(services)

@@ -27,7 +27,7 @@ from bot.campaigns.consent import (
     without_consent,
 )
 from bot.campaigns.fixed_hours import FixedHours
-from bot.campaigns.letters import SUMMONS, delete_letter, letters_of, retire
+from bot.campaigns.letters import SUMMONS, letters_of, retire
 from bot.campaigns.lobby import Lobby, check_allowances, take_place
 from bot.campaigns.names import by_gm, moment, person, visible
 from bot.campaigns.resolver import Resolver
@@ -347,7 +347,7 @@ class GameMaster(Part):
             outbox.moved(unit, *before, gone, now)
             await outbox.lead_elsewhere(unit)
             for one in calls:
-                await delete_letter(unit, one)
+                await session.delete(one)
             for seat in unit.seats.values():
                 if seat.thread is not None:
                     outbox.moved(unit, before[0], seat.thread, (), now)

@@ -59,39 +59,14 @@ async def retire(unit: UnitOfWork, now: datetime, hand: int | None = None) -> No
 
 
 async def letters_of(unit: UnitOfWork) -> Sequence[t.Letter]:
-    """Messages of a campaign that may be deleted or shortened, oldest first. They are read once for each unit of work."""
-    if unit.letters is None:
-        await load_letters([unit])
-    return unit.letters or ()
-
-
-async def load_letters(units: Sequence[UnitOfWork]) -> None:
-    """Load the letters of several campaigns of one session."""
-    ids = [unit.id for unit in units]
-    letters = (await units[0].session.exec(_LETTERS, params={"campaigns": ids})).all()
-    for unit in units:
-        unit.letters = [one for one in letters if one.campaign == unit.id]
-
-
-async def add_letter(unit: UnitOfWork, letter: t.Letter, *, fresh: bool) -> None:
-    """Store a letter. Unless its message is `fresh`, it may have been stored before."""
-    others = [one for one in await letters_of(unit) if one.message != letter.message]
-    if fresh:
-        unit.session.add(letter)
-    else:
-        letter = await unit.session.merge(letter)
-    unit.letters = sorted((*others, letter), key=lambda one: one.message)
-
-
-async def delete_letter(unit: UnitOfWork, letter: t.Letter) -> None:
-    """Forget a letter."""
-    unit.letters = [one for one in await letters_of(unit) if one is not letter]
-    await unit.session.delete(letter)
+    """Messages of a campaign that may be deleted or shortened, oldest first."""
+    await unit.session.flush()
+    return (await unit.session.exec(_LETTERS, params={"campaign": unit.id})).all()
 
 
 _LETTERS = (
     select(t.Letter)
-    .where(col(t.Letter.campaign).in_(bindparam("campaigns", expanding=True)), col(t.Letter.kind) != CHAPTER)
+    .where(col(t.Letter.campaign) == bindparam("campaign"), col(t.Letter.kind) != CHAPTER)
     .order_by(col(t.Letter.message))
 )
 

@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -29,9 +29,6 @@ from bot.campaigns.unit_of_work import UnitOfWork, to_json, write_audit
 from bot.store import database
 from bot.store import tables as t
 from rules.core import HEADLINE, Event, Message, Rules, Seat, Who, clauses_of, in_lines
-
-if TYPE_CHECKING:
-    from bot.campaigns.contents import Content
 
 # ---- Writing into the outbox ---------------------------------------------------------------------
 COLLECT_NOTES_FOR = timedelta(minutes=2)
@@ -80,7 +77,7 @@ class Body(Struct, frozen=True, omit_defaults=True):
 
 
 class Post(Body, frozen=True, kw_only=True):
-    """Something to be said once. What it shows is loaded when it is sent (`contents`)."""
+    """Something to be said once. Its picture is drawn at sending from `watch.post_view(post)`."""
 
     id: int
     nonce: str
@@ -117,8 +114,6 @@ class Post(Body, frozen=True, kw_only=True):
     """When another post of the same message was first tried whose answer never arrived: search before sending."""
     before: datetime | None = None
     """The latest time at which it should be sent. If too many posts are waiting, those with the earliest such time come first."""
-    content: Content | None = None
-    """What it shows; None until it is loaded for its sender."""
 
 
 body_of = msgspec.json.Decoder(Body).decode
@@ -152,12 +147,13 @@ NONCE_BYTES = 12
 
 
 def _random_nonce() -> str:
-    """A counter would show how much was written between two posts."""
+    """A random nonce. A counter would show how much was written between two posts."""
     return secrets.token_hex(NONCE_BYTES)
 
 
 def _keyed_nonce(row: t.Campaign, *parts: object) -> str:
-    """The nonce of a post that is written once for a step or an ask, keyed with the campaign's secret and its rewinds."""
+    """The nonce of a post that is written only once for a step or an ask. It is keyed with the campaign's secret.
+    Each rewind changes it."""
     said = (row.id, *parts, *((f"rewind {row.rewinds}",) if row.rewinds else ()))
     return blake2b(".".join(map(str, said)).encode(), digest_size=NONCE_BYTES, key=row.secret).hexdigest()
 
@@ -222,7 +218,6 @@ _UNSENT = database.claimed_unless_taken(
 
 async def _reuse_pending(unit: UnitOfWork, lane: str, key: str, step: int) -> bool:
     """Let an unsent post of the chapter show this step too. Returns False if there is no such post."""
-    await unit.flush_posts(chapter=key)
     rows = (await unit.session.exec(_UNSENT, params={"campaign": unit.id, "lane": lane, "chapter": key})).all()
     for row in rows:
         row.step = step
@@ -396,7 +391,6 @@ async def follow_chapter(unit: UnitOfWork, person: int, told: t.Chapter, step: i
 
 async def digest(unit: UnitOfWork, person: int, piece: News, now: datetime) -> None:
     """Add a piece to a follower's next digest; it replaces an earlier piece with the same key."""
-    await unit.flush_posts(kind="digest")
     mine = (t.Post.campaign == unit.id, t.Post.person == person, t.Post.kind == "digest")
     query = select(t.Post).where(*mine, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
     row = (await unit.session.exec(database.claimed_unless_taken(query.order_by(col(t.Post.id).desc())))).first()
@@ -428,7 +422,6 @@ async def team(
 
 
 async def _note(unit: UnitOfWork, kind: str, empty: Body, line: Message, now: datetime, *, at_once: bool) -> None:
-    await unit.flush_posts(kind=kind)
     waiting = select(t.Post).where(*_unsent_like(unit, kind, empty)).order_by(col(t.Post.id))
     rows = (await unit.session.exec(database.claimed_unless_taken(waiting))).all()
     due = now if at_once else now + COLLECT_NOTES_FOR
@@ -492,7 +485,8 @@ def _with_note(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]
 
 
 async def withdraw(unit: UnitOfWork, people: Iterable[int], *kinds: str, seat: Seat | None = None) -> None:
-    """Delete unsent private posts of these `kinds` to `people`: they are outdated, or their readers have left the seat.
+    """Delete private posts of these `kinds` to `people` that nobody has begun to send. They are outdated, or their
+    readers have left the seat.
 
     `seat`: delete only posts written for this seat, because a reader may hold other seats.
     """
@@ -528,8 +522,10 @@ async def call_again(unit: UnitOfWork, now: datetime) -> None:
 
 
 def moved(unit: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, ...], now: datetime) -> None:
-    """Post a pointer in a place that the campaign leaves. It has its own lane: trouble there delays nothing else."""
-    add(unit, "moved", Body(channel=channel, thread=thread, gone=gone), now)
+    """Post a pointer in a place that the campaign leaves. The post has its own lane, so that trouble with the old
+    place delays nothing else."""
+    body = Body(channel=channel, thread=thread, gone=gone)
+    add(unit, "moved", body, now)
 
 
 def recruit(unit: UnitOfWork, seat: Seat, channel: int, thread: int | None, now: datetime) -> None:
@@ -556,7 +552,8 @@ async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
 
 def close_call(unit: UnitOfWork, seat: Seat, place: tuple[int, int | None, int], now: datetime) -> None:
     """Mark a call for players as closed. `place`: channel, thread, message."""
-    add(unit, "seek", Body(seat=seat, channel=place[0], thread=place[1], message=place[2]), now)
+    body = Body(seat=seat, channel=place[0], thread=place[1], message=place[2])
+    add(unit, "seek", body, now)
 
 
 async def resend(unit: UnitOfWork, now: datetime) -> bool:
@@ -565,7 +562,10 @@ async def resend(unit: UnitOfWork, now: datetime) -> bool:
     `first_tried` is kept, because it shows that a post may have arrived although Discord's answer did not; the
     channel is then searched for it. A lobby or board that was refused is not sent again: `redraw` makes a new one.
     """
-    mine = (t.Post.campaign == unit.id, or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now))
+    mine = (
+        t.Post.campaign == unit.id,
+        or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
+    )
     aside, public = col(t.Post.lane).startswith(ASIDE_LANE), col(t.Post.lane) == public_lane(unit.id)
     retried = and_(col(t.Post.kind).in_(kinds(lambda kind: kind.retried)), or_(aside, col(t.Post.person).is_(None)))
     refused = and_(col(t.Post.refused).is_not(None), retried)
@@ -605,7 +605,6 @@ async def _is_unheard(unit: UnitOfWork, kind: str) -> bool:
 async def _redraw(
     unit: UnitOfWork, kind: str, now: datetime, *, anew: bool = False, pings: tuple[int, ...] = ()
 ) -> None:
-    await unit.flush_posts(kind=kind)
     rows = (await unit.session.exec(_WAITING, params={"campaign": unit.id, "kind": kind})).all()
     for row in rows:
         if is_readable(row):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import lzma
 import zlib
-from collections.abc import Collection, Mapping, Sequence, Set
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -126,18 +126,6 @@ async def positions(session: AsyncSession, campaign: int, steps: Collection[int]
     return found if steps is None else {step: found[step] for step in sorted(set(steps)) if step in found}
 
 
-async def several(session: AsyncSession, wanted: Set[tuple[int, int]]) -> dict[tuple[int, int], bytes]:
-    """The positions of several campaigns, each by campaign and step; missing and damaged ones are left out."""
-    asked = {"campaigns": {campaign for campaign, _ in wanted}, "steps": {step for _, step in wanted}}
-    rows = (await session.exec(_ROWS, params={name: list(some) for name, some in asked.items()})).all()
-    found = {(row.campaign, row.step): body for row in rows if (body := _held(row).get(row.step)) is not None}
-    for campaign, step in wanted - found.keys():  # old positions are stored several to a row
-        body = await position(session, campaign, step)
-        if body is not None:
-            found[campaign, step] = body
-    return {place: found[place] for place in wanted if place in found}
-
-
 async def row_of(session: AsyncSession, campaign: int, step: int) -> t.Snapshot | None:
     """The row that holds the position after a step, or None."""
     return (await session.exec(_ROW, params={"campaign": campaign, "step": step})).first()
@@ -148,10 +136,6 @@ _ROW = (
     .where(col(t.Snapshot.campaign) == bindparam("campaign"), col(t.Snapshot.step) <= bindparam("step"))
     .order_by(col(t.Snapshot.step).desc())
     .limit(1)
-)
-_ROWS = select(t.Snapshot).where(
-    col(t.Snapshot.campaign).in_(bindparam("campaigns", expanding=True)),
-    col(t.Snapshot.step).in_(bindparam("steps", expanding=True)),
 )
 
 

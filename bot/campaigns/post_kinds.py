@@ -14,7 +14,7 @@ from bot.campaigns.summaries import LetterKind
 if TYPE_CHECKING:
     from sqlmodel.ext.asyncio.session import AsyncSession
 
-    from bot.campaigns.delivery import Arrivals, Delivered
+    from bot.campaigns.delivery import Delivered
     from bot.campaigns.outbox import Body
     from bot.campaigns.services import Services
     from bot.store import tables as t
@@ -38,9 +38,6 @@ class PostKind:
     """Column of the campaign (of the season) with the ID of the one message that all posts of the kind edit. A refused one
     is not sent again, because the next one shows the same."""
     of_season = False
-    needs: Literal["card", "position", "sheet", "spent"] = "card"
-    """What it shows besides its campaign's summary (`bot.campaigns.contents`): pictures of the position, its reader's sheet, or
-    why an older message is of no more use."""
     shows_present = False
     """Whether it shows the position as it is when it is sent, not as it was after its step."""
     keeps_body = False
@@ -62,7 +59,9 @@ class PostKind:
         """Its ordering key; None: of the campaign's channel, or of the person's direct messages."""
         return None
 
-    async def on_arrival(self, arrivals: Arrivals, row: t.Post, campaign: t.Campaign, it: Delivered) -> None:
+    async def on_arrival(
+        self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered
+    ) -> None:
         """Store what follows from its delivery, in the same transaction. Not called for a message that somebody gets
         as a `letter` or as a chapter, nor for one in a place that the campaign has left since."""
 

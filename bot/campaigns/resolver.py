@@ -13,7 +13,6 @@ from datetime import datetime, timedelta
 
 import msgspec
 from sqlalchemy import bindparam
-from sqlalchemy.orm.attributes import set_committed_value
 from sqlmodel import col, select, update
 
 from bot.campaigns import deadlines, outbox
@@ -60,8 +59,6 @@ class Resolver:
         self._hand: int | None = None
         self._message: int | None = None
         self._chapters: dict[str, t.Chapter] = {}
-        self._entries: dict[int, Sequence[EventRecord]] = {}
-        """Records by step, as far as they were read."""
         self._lots: tuple[Message, ...] = ()
         self._shared: list[tuple[Seat, Message]] = []
         """Lines for the rooms of sides, each with a seat of that side."""
@@ -171,13 +168,7 @@ class Resolver:
         if not self._played:
             await retire(unit, self.now, self._message)  # the seat may have a summons that is of no more use
             return
-        # Everything from here on is written together at the end: no query reads what was changed (`flush_posts`).
-        with session.no_autoflush:
-            await self._claim_step()
-            await self._store()
-
-    async def _store(self) -> None:
-        unit, session = self.unit, self.unit.session
+        await self._claim_step()
         version, epoch = self.match.rules.version, len(self.match.epochs) - 1
         rows: dict[int, t.Record] = {}
         for record, body in self._played:
@@ -211,11 +202,12 @@ class Resolver:
         if self._before < 0:
             row.step = last
             return
+        await self.unit.session.flush()
         claim = update(t.Campaign).where(col(t.Campaign.id) == row.id, col(t.Campaign.step) == self._before)
         result = await self.unit.session.exec(claim.values(step=last).execution_options(synchronize_session=False))
         if result.rowcount != 1:
             raise StaleClick(self.unit.id)
-        set_committed_value(row, "step", last)
+        row.step = last
 
     async def _keep_envelopes(self) -> None:
         """Store sealed orders of groups that are not opened yet."""
@@ -369,14 +361,14 @@ class Resolver:
     async def _heard_in(self, chapter: t.Chapter) -> tuple[Event, ...]:
         """All public events of a chapter, in order."""
         heard = outbox.heard_of(chapter.heard)
-        self._entries |= {record.step: record.entries for record, _ in self._played}
-        before = {step for step, _, _ in heard} - self._entries.keys()
+        entries = {record.step: record.entries for record, _ in self._played}
+        before = {step for step, _, _ in heard} - entries.keys()
         query = select(t.Record).where(t.Record.campaign == self.unit.id, col(t.Record.step).in_(before))
         for row in (await self.unit.session.exec(query)).all() if before else ():
             with suppress(msgspec.MsgspecError):  # a damaged record must not block play
-                self._entries[row.step] = record_of(row.body).entries
+                entries[row.step] = record_of(row.body).entries
         return tuple(
-            event for step, first, end in heard for event in visible_to(self._entries.get(step, ()), None)[first:end]
+            event for step, first, end in heard for event in visible_to(entries.get(step, ()), None)[first:end]
         )
 
     async def _followers(self) -> list[t.Follower]:
@@ -461,13 +453,16 @@ class Resolver:
 
     async def _news(self, seats: Sequence[Seat], since: int) -> tuple[Event, ...]:
         """Events after step `since`, as a holder of these seats may know them."""
-        self._entries |= {record.step: record.entries for record, _ in self._played}
-        steps = range(min(since + 1, self._played[0][0].step), self._last_step + 1)
-        if unknown := [step for step in steps if step not in self._entries]:
-            wanted = (t.Record.campaign == self.unit.id, col(t.Record.step).in_(unknown))
-            for row in (await self.unit.session.exec(select(t.Record).where(*wanted))).all():
-                self._entries[row.step] = record_of(row.body).entries
-        return told_to_all((entry for step in steps for entry in self._entries.get(step, ())), seats)
+        entries: list[EventRecord] = []
+        first = self._played[0][0].step
+        if since + 1 < first:
+            wanted = (t.Record.campaign == self.unit.id, col(t.Record.step) > since, col(t.Record.step) < first)
+            rows = await self.unit.session.exec(select(t.Record).where(*wanted).order_by(col(t.Record.step)))
+            for row in rows.all():
+                entries += record_of(row.body).entries
+        for record, _ in self._played:
+            entries += record.entries
+        return told_to_all(entries, seats)
 
 
 def is_battle(key: str) -> bool:

@@ -247,7 +247,8 @@ class Sheets(Part):
         Raises NoSheet for a person without a seat or without any ask, StaleClick for an ask that is over.
         """
         async with self.at(campaign, person, ask, seat=seat, change=False) as (opened, _):
-            return await _with_offer(opened)
+            offered = await offer(opened.unit, person)
+            return msgspec.structs.replace(opened.card, lessons=offered) if offered else opened.card
 
     async def opened(self, campaign: int, person: int, ask: WantedSheet = None) -> OpenSheet:
         """The same sheet for more than its panel. Raises as `sheet`."""
@@ -484,7 +485,8 @@ class Sheets(Part):
     async def at(
         self, campaign: int, person: int, ask: WantedSheet, *, seat: WantedSeat = None, change: bool = True
     ) -> AsyncIterator[tuple[OpenSheet, datetime]]:
-        """The sheet of an ask, and the present time. `change` False: it is only read, and the campaign is not locked.
+        """The sheet of an ask, and the present time. With `change` False it is only read, and the campaign is not
+        locked.
 
         Raises Refused if there is no such campaign, it is not in play, or the person may not fill in sheets. Raises
         NoSheet without a seat or any ask, StaleClick for an ask that is over.
@@ -530,18 +532,6 @@ class Sheets(Part):
     @staticmethod
     def _mark(row: t.StoredSheet, person: int, now: datetime) -> None:
         row.edited_by, row.edited = person, now
-
-
-async def sheet_in(unit: UnitOfWork, person: int, ask: WantedSheet) -> SheetSummary:
-    """As `Sheets.sheet`, from a campaign that is loaded."""
-    for one in (_filler, _in_play):
-        await one.check(unit, person)
-    return await _with_offer(OpenSheet(unit, *await find_sheet(unit, person, ask), person))
-
-
-async def _with_offer(opened: OpenSheet) -> SheetSummary:
-    offered = await offer(opened.unit, opened.person)
-    return msgspec.structs.replace(opened.card, lessons=offered) if offered else opened.card
 
 
 async def find_sheet(unit: UnitOfWork, person: int, ask: WantedSheet, seat: WantedSeat = None) -> tuple[Playing, Ask]:

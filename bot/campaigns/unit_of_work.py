@@ -200,10 +200,6 @@ class UnitOfWork:
         self.sheets: dict[str, t.StoredSheet] = {}
         self.timers: list[t.Timer] = []
         self.asks: tuple[Ask, ...] = ()
-        self.positions: dict[int, bytes | None] = {}
-        """Positions by step that were loaded with the campaign; None: there is none, or it is damaged."""
-        self.letters: Sequence[t.Letter] | None = None
-        """Set by `bot.campaigns.letters`."""
         self._people: dict[int, t.Person] = {}
         self._looked_up: set[int] = set()
         """People for whom this unit already knows whether they have a row."""
@@ -258,18 +254,10 @@ class UnitOfWork:
         wanted = (col(t.Campaign.id).in_(campaigns), col(t.Campaign.status).in_(ALIVE))
         query = select(t.Campaign).where(*wanted).order_by(col(t.Campaign.id))
         found = (await session.exec(database.claimed(query) if change else query)).all()
+        units = {row.id: cls(services, session, row) for row in found}
         if change:
-            note_written(session, *(row.id for row in found))
-        return await cls.of_rows(services, session, found)
-
-    @classmethod
-    async def of_rows(
-        cls, services: Services, session: AsyncSession, rows: Iterable[t.Campaign]
-    ) -> Mapping[int, UnitOfWork]:
-        """As `load_many`, of campaigns whose rows the session has."""
-        units = {row.id: cls(services, session, row) for row in rows if row.status in ALIVE}
-        if units:
-            await _load_rows(session, units, *PERMANENT_TABLES, *LIVE_TABLES)
+            note_written(session, *units)
+        await _load_rows(session, units, *PERMANENT_TABLES, *LIVE_TABLES)
         for number, unit in list(units.items()):
             try:
                 unit.asks = _asks.decode(unit.row.asks)
@@ -293,13 +281,6 @@ class UnitOfWork:
         """Load sheets and timers again; only campaigns that are not over have any."""
         self.sheets, self.timers = {}, []
         await _load_rows(self.session, {self.id: self}, *LIVE_TABLES)
-
-    async def flush_posts(self, **like: object) -> None:
-        """Write the posts with these values that were added in this transaction, so that queries find them even while the
-        session does not flush by itself."""
-        added = (one for one in self.session.new if isinstance(one, t.Post))
-        if any(all(getattr(one, name) == value for name, value in like.items()) for one in added):
-            await self.session.flush()
 
     async def secrets(self) -> str:
         """The secrets of the dice in hexadecimal, separated by spaces, oldest first. Reopening a finished campaign adds
@@ -489,8 +470,7 @@ class UnitOfWork:
         Raises Refused before the start, for a step that was not played, and for a damaged position.
         """
         wanted = self.row.step if step is None else step
-        known = wanted in self.positions
-        body = self.positions[wanted] if known else await position(self.session, self.id, wanted)
+        body = await position(self.session, self.id, wanted)
         if body is None and (self.row.started is None or not 0 <= wanted <= self.row.step):
             raise refuse("bot-no-page")
         try:

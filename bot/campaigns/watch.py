@@ -13,9 +13,12 @@ from sqlmodel import col, delete, select
 from bot.campaigns import allowed, outbox
 from bot.campaigns.history import CampaignPast, Discrepancy, judge, past, public_record
 from bot.campaigns.positions import DAMAGED, positions
+from bot.campaigns.post_kinds import kind_of
 from bot.campaigns.resolver import lines_of
 from bot.campaigns.sheets import WantedSheet, drawn, find_sheet, sheet_of
 from bot.campaigns.summaries import (
+    CampaignSummary,
+    ChapterSummary,
     Desk,
     FollowFrequency,
     HistoryPage,
@@ -87,6 +90,24 @@ class Watch(Part):
         """The public's present view."""
         async with self._campaign(campaign, change=False) as unit:
             return await self._see(unit, None, unit.row.step)
+
+    async def post_view(self, post: outbox.Post) -> Sight:
+        """What a leased post shows: the view of its reader after its step. The board shows the present."""
+        async with self._services.read() as session:
+            unit = await UnitOfWork.load_row(self._services, session, post.campaign)
+            if kind_of(post.kind).shows_present:
+                return await self._see(unit, post.who, unit.row.step)
+            sight = await self._see(unit, post.who, post.step)
+            earlier = await self._see(unit, post.who, post.step - 1) if post.step else None
+            return msgspec.structs.replace(sight, before=earlier.view if earlier is not None else None)
+
+    async def seats_in(self, card: CampaignSummary, told: ChapterSummary) -> CampaignSummary:
+        """The summary with the seats' titles at the beginning of a chapter: in a match players may change sides later."""
+        async with self._services.read() as session:
+            unit = await UnitOfWork.load_row(self._services, session, card.id)
+            match = await unit.match(told.begun)
+        seats = tuple(msgspec.structs.replace(it, name=match.title(it.seat)) for it in card.seats)
+        return msgspec.structs.replace(card, seats=seats)
 
     async def page(
         self, campaign: int, person: int, leaf: PagePlace | None = None, who: Who = None, *, own: bool = False

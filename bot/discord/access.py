@@ -262,12 +262,12 @@ class Access:
         found = zip(people, await asyncio.gather(*map(name, people)), strict=True)
         return {person: said for person, said in found if said is not None}
 
-    async def may_be_told(
-        self, card: CampaignSummary, person: int, member: discord.Member | None, *, seated: bool, look: bool = False
-    ) -> bool:
-        """Whether a message about the campaign may go to this person, who was found to be this member of its server or none.
-        `look`: only if they can also see its channel.
+    async def may_be_told(self, card: CampaignSummary, person: int, *, seated: bool, look: bool = False) -> bool:
+        """Whether a message about the campaign may go to this person. `look`: only if they can also see its channel.
+
+        Raises BotAway if nobody can tell.
         """
+        member = await self.member(card.guild, person)
         if member is None:
             if seated:
                 await self._campaigns.presence.gone(card.guild, person)

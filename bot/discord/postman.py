@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -26,7 +26,6 @@ import discord
 import msgspec
 
 from bot.campaigns import Campaigns, CampaignSummary, Post
-from bot.campaigns.contents import Content
 from bot.campaigns.delivery import Delivered
 from bot.campaigns.post_kinds import kind_of
 from bot.campaigns.summaries import LetterKind, Trouble
@@ -52,7 +51,6 @@ from bot.discord.ids import Id, NotOurs, ask_token, parse
 from bot.discord.message import MessageBuilder, report_id
 from bot.discord.tasks import Idle, failing_task, just_wait, record_failure, sleep_until_signal, uninterrupted, until
 from bot.discord.threads import Rooms, reopen
-from bot.discord.together import Together
 from bot.lasting_trouble import LastingTrouble, span
 from bot.store.database import Interrupted
 from bot.webhooks import WebhookFailed, Webhooks, WebhooksBusy
@@ -69,10 +67,6 @@ BATCH_SIZE = 8
 """Maximum number of posts leased together while many wait, because each query of the outbox reads all waiting posts."""
 BATCH_WAIT_SECONDS = 1.0
 """Seconds after which posts are leased even if fewer than `BATCH_SIZE` places are free."""
-LEASE_INTERVAL_SECONDS = 0.25
-"""Seconds between two leases while posts are being sent: those that come meanwhile are leased together."""
-RECORD_TOGETHER_SECONDS = 0.1
-"""Seconds to wait for more deliveries to record while other posts are being sent."""
 
 BLOCKED_POLL_SECONDS = 5.0
 """Seconds between two queries while every due post waits behind a failed one."""
@@ -180,8 +174,9 @@ class Postman:
         self._max_sleep = max_sleep
         self._sending: dict[asyncio.Task[None], int] = {}
         """Running delivery -> number of its post."""
-        self._loading = Together(self._contents, BATCH_SIZE, "post-contents")
-        self._recording = Together(self._record, BATCH_SIZE, "post-notes", self._others_arrive)
+        self._unrecorded: list[tuple[Delivered, asyncio.Future[None]]] = []
+        """Deliveries that are not recorded yet, each with the future its task waits for."""
+        self._recording: asyncio.Task[None] | None = None
         self._collected = 0.0
         self._swept: datetime | None = None
         self.trouble = failing_task("outbox")
@@ -214,15 +209,15 @@ class Postman:
     async def _lease_posts(self) -> float:
         """Leases due posts and starts a task for each. Returns seconds until the next call."""
         free = MAX_IN_FLIGHT - len(self._sending)
-        rest = BATCH_WAIT_SECONDS if free < BATCH_SIZE else LEASE_INTERVAL_SECONDS
-        if self._sending and (waited := time.monotonic() - self._collected) < rest:
-            return min(self._max_sleep, rest - waited)
+        if free < BATCH_SIZE and (waited := time.monotonic() - self._collected) < BATCH_WAIT_SECONDS:
+            return min(self._max_sleep, BATCH_WAIT_SECONDS - waited)
         self._collected = time.monotonic()
         # a post must not be sent twice, even if sending takes longer than its lease
         in_hand = tuple(self._sending.values())
         posts = await self.campaigns.outbox.lease(free, besides=in_hand) if free > 0 else ()
+        cards = await self._cards(posts)
         for post in posts:
-            task = asyncio.create_task(self._deliver_and_record(post), name=f"post-{post.id}")
+            task = asyncio.create_task(self._deliver_and_record(post, cards.get(post.campaign)), name=f"post-{post.id}")
             self._sending[task] = post.id
             task.add_done_callback(self._on_task_done)
         if len(posts) == free:
@@ -234,6 +229,16 @@ class Postman:
             if due is not None and due <= now
             else until(due, now, self._max_sleep)
         )
+
+    async def _cards(self, posts: Sequence[Post]) -> Mapping[int, CampaignSummary]:
+        """The campaigns of several posts, loaded together. A post whose campaign is missing here loads it itself."""
+        if len(posts) < 2:
+            return {}
+        try:
+            return await self.campaigns.lobby.cards({post.campaign for post in posts if post.season is None})
+        except Exception as error:  # each post loads its own; raising would leave them all leased and unsent
+            log.debug("no cards for %s posts: %s", len(posts), type(error).__name__)
+            return {}
 
     async def _sweep(self) -> None:
         """Deletes old posts, a few at a time: once per `SWEEP_INTERVAL`, and again at the next round while there are more."""
@@ -247,35 +252,49 @@ class Postman:
         self._sending.pop(task, None)
         self.campaigns.signals.post.set()
 
-    async def _deliver_and_record(self, post: Post) -> None:
+    async def _deliver_and_record(self, post: Post, card: CampaignSummary | None) -> None:
         """Sends one post and records the result, or when to try again."""
         await in_flight(self.client).people_first()
         try:
-            sent = await self._deliver(post)
+            sent = await self._deliver(post, card)
         except Exception as error:
             await self._not_sent(post, await self._outcome_of(post, error), error)
         else:
             await self._on_arrival(post)
             how = (sent.lacks, sent.fresh, sent.pictured, sent.place, sent.letter, sent.unpinned, sent.gone)
-            await self._recording.do(Delivered(post.id, sent.message, *how))
+            await self._record_delivery(Delivered(post.id, sent.message, *how))
 
-    async def _others_arrive(self) -> None:
-        if len(self._sending) > self._recording.waiting:
-            await asyncio.sleep(RECORD_TOGETHER_SECONDS)
+    async def _record_delivery(self, it: Delivered) -> None:
+        """Records a delivery, in one transaction with others that end meanwhile. Raises if this one cannot be recorded."""
+        noted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._unrecorded.append((it, noted))
+        if self._recording is None:
+            self._recording = asyncio.create_task(self._record_all(), name="post-notes")
+        await asyncio.shield(noted)
 
-    async def _record(self, posts: Sequence[Delivered]) -> Sequence[None]:
-        """Records deliveries, in one transaction."""
-        await in_flight(self.client).people_first()
-        await self._until_recorded(partial(self.campaigns.outbox.delivered, *posts))
-        return [None] * len(posts)
-
-    async def _contents(self, posts: Sequence[Post]) -> Sequence[Content]:
-        return await self.campaigns.contents.of(*posts)
-
-    async def load(self, post: Post) -> tuple[Post, CampaignSummary]:
-        """The post with what it shows, and its campaign, as they are now."""
-        content = await self._loading.do(post)
-        return msgspec.structs.replace(post, content=content), content.card
+    async def _record_all(self) -> None:
+        """Records until nothing is left. If one delivery cannot be recorded, only its own task gets the error."""
+        outbox = self.campaigns.outbox
+        try:
+            while self._unrecorded:
+                some, self._unrecorded = self._unrecorded[:BATCH_SIZE], self._unrecorded[BATCH_SIZE:]
+                parts = [some] if len(some) > 1 else []
+                parts += [[one] for one in some]
+                for part in parts:
+                    if all(noted.done() for _, noted in part):
+                        continue
+                    await in_flight(self.client).people_first()
+                    try:
+                        await self._until_recorded(partial(outbox.delivered, *(it for it, _ in part)))
+                    except Exception as error:
+                        if len(part) == 1:
+                            part[0][1].set_exception(error)
+                        continue
+                    for _, noted in part:
+                        if not noted.done():
+                            noted.set_result(None)
+        finally:
+            self._recording = None
 
     async def _until_recorded(self, noted: Callable[[], Awaitable[None]]) -> None:
         """Calls `noted` until the database accepts it: a post that has arrived must be recorded, or it would be sent again."""
@@ -375,11 +394,11 @@ class Postman:
             await self._until_recorded(partial(self.campaigns.outbox.hurry, waiting))
 
     # ---- sending ---------------------------------------------------------------------------------
-    async def _deliver(self, post: Post) -> Sent:
+    async def _deliver(self, post: Post, card: CampaignSummary | None) -> Sent:
         """Sends or edits the post, in a smaller form each time that Discord refuses one. Raises Discord's error if it refuses
-        the smallest form too.
+        the smallest form too. `card`: the campaign as loaded a moment ago.
         """
-        return await discord_kind(post.kind).deliver(self, post)
+        return await discord_kind(post.kind).deliver(self, post, card)
 
     async def show(self, place: PostPlace, post: Post, builder: MessageBuilder) -> Sent:
         """Edits the post's message. If there is none, or it cannot be edited any more, sends a new one in its place."""

@@ -400,19 +400,26 @@ class ReadyPanel:
 
 
 async def card(
-    client: Any, sheet: SheetSummary, lang: str, news: Sequence[Message] = (), patience: float = 0.0
+    client: Any,
+    campaign: int,
+    person: int,
+    lang: str,
+    ask: str | None = None,
+    news: Sequence[Message] = (),
+    patience: float = 0.0,
 ) -> ReadyPanel:
-    """The panel of a sheet for a direct message.
+    """The panel of a sheet for a direct message. Raises Refused, StaleClick.
 
     `news`: lines above the sheet until the first click on it; `patience`: as in `Workers.turn`. If no picture can be drawn, the
     panel comes without one.
     """
+    sheet = await client.campaigns.sheets.sheet(campaign, person, ask)
     shown: Sequence[Shown] = ()
     files: list[discord.File] = []
     try:
         shown, files = await draw(client.drawing, sheet, lang, patience=patience)
     except Exception as error:
-        undrawn(error, f"a card of campaign {sheet.campaign.id}")
+        undrawn(error, f"a card of campaign {campaign}")
     return ReadyPanel(sheet, lang, shown, files, news)
 
 

@@ -1,7 +1,7 @@
 """What the kinds of posts share: the base class, the composer, and parts of their layout.
 
 `bot.campaigns.outbox` wrote the post and decided then who is told what. `Composer` turns a row of the outbox into a
-message. What it shows comes from `bot.campaigns.contents`, which decides through whose eyes a post is drawn.
+message. The view comes from `watch.post_view`, the only function that decides through whose eyes a post is drawn.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from bot import words
 from bot.campaigns import Campaigns, CampaignSummary, Post
 from bot.campaigns.post_kinds import PostKind, kind_of
 from bot.campaigns.rewinding import STRUCK_POST
+from bot.campaigns.summaries import ChapterSummary, Refused
 from bot.discord import message
 from bot.discord.access import access
 from bot.discord.books import BookBuilder
@@ -27,6 +28,7 @@ from bot.discord.message import MessageBuilder, plain
 from bot.discord.postman import NOTHING_SENT, GaveUp, Later, Postman, PostPlace, Sent, discord_kind
 from bot.incidents import undrawn
 from bot.pictures import Drawing, Picture
+from bot.store.database import Interrupted
 from rules.core import Message
 
 
@@ -44,16 +46,13 @@ class DiscordPost(PostKind):
         """The message for a post."""
         raise KeyError(post.kind)
 
-    async def deliver(self, postman: Postman, post: Post) -> Sent:
-        """Sends the post, or edits its message."""
-        member: discord.Member | None = None
-        if post.person is not None:
-            member = await access(postman.client).member(post.guild, post.person)
-            await in_flight(postman.client).people_first()  # many who were looked up together go on at the same moment
-        post, card = await postman.load(post)  # after the look-up, which may take a while
+    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Sent:
+        """Sends the post, or edits its message. `card`: the campaign, if it is loaded already."""
+        card = card or await postman.campaigns.lobby.card(post.campaign)
         if post.person is None:
             return await self.publish(postman, post, card)
-        if await self.is_wanted(postman, post, card, post.person, member):
+        if await self.is_wanted(postman, post, card, post.person):
+            await in_flight(postman.client).people_first()  # many who were looked up together go on at the same moment
             return await self.tell(postman, post, card, post.person)
         return NOTHING_SENT
 
@@ -62,18 +61,15 @@ class DiscordPost(PostKind):
         sent = await self.write(postman, postman.place(card), post, card)
         return replace(sent, place=(card.channel, card.thread))
 
-    async def is_wanted(
-        self, postman: Postman, post: Post, card: CampaignSummary, person: int, member: discord.Member | None
-    ) -> bool:
+    async def is_wanted(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> bool:
         """Whether the person may still receive the post. A post for a seat or a side is not sent to a person who has
-        left it. `member`: the person, as looked up a moment ago; None: they are not in the server."""
+        left it."""
         seats, side = card.seats_of(person), card.side_of(person)
         if post.who is not None and post.who not in seats:
             return False
         if post.side is not None and (side is None or side.side != post.side):
             return False
-        gate = access(postman.client)
-        return await gate.may_be_told(card, person, member, seated=bool(seats), look=self.for_spectators)
+        return await access(postman.client).may_be_told(card, person, seated=bool(seats), look=self.for_spectators)
 
     async def tell(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Sent:
         """Delivers a post that is for one person."""
@@ -154,16 +150,24 @@ class Composer:
         if post.chapter is not None and post.chapter.taken_back:
             return await discord_kind(STRUCK_POST).render(self, post, card)
         if post.chapter is not None:
-            assert post.content is not None
-            card = await post.content.as_told()
+            card = await self._as_told(card, post.chapter)
         return await discord_kind(post.kind).render(self, post, card)
+
+    async def _as_told(self, card: CampaignSummary, told: ChapterSummary) -> CampaignSummary:
+        """The campaign with the people who held its seats in the chapter. If the start of the chapter cannot be
+        read, it shows those who hold them now."""
+        try:
+            return await self.campaigns.watch.seats_in(card, told)
+        except Refused:
+            return card
 
     async def pictures_of(self, post: Post, card: CampaignSummary) -> tuple[Picture, ...]:
         """The pictures of the post; empty if they cannot be drawn, because a post without pictures is better than none."""
         what = f"{post.kind} of campaign {post.campaign}"
         try:
-            assert post.content is not None, "it is loaded for its sender"
-            sight = await post.content.post_view()
+            sight = await self.campaigns.watch.post_view(post)
+        except Interrupted:
+            raise
         except Exception as error:  # a damaged position must not stop the post
             undrawn(error, what)
             return ()

@@ -7,13 +7,16 @@ from dataclasses import replace
 
 import aiohttp
 import discord
+from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import words
 from bot.campaigns import CampaignSummary, Post
-from bot.campaigns.delivery import Arrivals, Delivered
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.outbox import Body, pin
 from bot.campaigns.post_kinds import post_kind
+from bot.campaigns.services import Services
 from bot.campaigns.summaries import PLAYED
+from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord import message
 from bot.discord.access import THREAD_ARCHIVED, is_final
 from bot.discord.message import (
@@ -39,7 +42,6 @@ log = logging.getLogger(__name__)
 @post_kind("board", keyed=False, retried=False)
 class Board(DiscordPost):
     shown_in = "board_message"
-    needs = "position"
     shows_present = True
     known_by = "buttons"
     lasting_buttons = ("map", "catchup")
@@ -64,11 +66,14 @@ class Board(DiscordPost):
         lists = forces_button(lang, card.game, card.id)
         return builder.row(lists, *drawing, catch_up_button(lang, card.id), *web_buttons(lang, card))
 
-    async def on_arrival(self, arrivals: Arrivals, row: t.Post, campaign: t.Campaign, it: Delivered) -> None:
+    async def on_arrival(
+        self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered
+    ) -> None:
         if it.message is not None and campaign.board_message != it.message:
-            campaign.board_posted = arrivals.now
+            campaign.board_posted = services.clock.now()
             if it.unpinned:
-                pin(await arrivals.unit(campaign), it.message, arrivals.now)
+                unit = await UnitOfWork.open(services, session, campaign.id)
+                pin(unit, it.message, services.clock.now())
 
     async def on_new_message(self, postman: Postman, place: PostPlace, post: Post, sent: Sent) -> Sent:
         """Pins the new message, if that is possible now, and deletes the old board."""

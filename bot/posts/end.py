@@ -20,7 +20,6 @@ class End(DiscordPost):
     """Names the winners, and reveals the secrets of both sides and of the dice. The record is attached, so that
     anybody can check it without this bot."""
 
-    needs = "position"
     keeps_message = is_linked = True
     taken_back = "end"
 

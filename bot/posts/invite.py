@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import discord
-
 from bot import words
 from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.post_kinds import post_kind
@@ -22,12 +20,10 @@ class Invitation(DiscordPost):
     letter = "invite"
     for_spectators = True
 
-    async def is_wanted(
-        self, postman: Postman, post: Post, card: CampaignSummary, person: int, member: discord.Member | None
-    ) -> bool:
+    async def is_wanted(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> bool:
         """Whether the invitation still holds: the lobby is open, the seat is still reserved for the reader, and the
         reader has no seat yet."""
-        told = await super().is_wanted(postman, post, card, person, member)
+        told = await super().is_wanted(postman, post, card, person)
         kept = any(place.invited == person and not place.holders for place in card.seats)
         return told and card.status == "lobby" and card.seat_of(person) is None and kept
 

@@ -7,7 +7,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import words
 from bot.campaigns import CampaignSummary, Post
-from bot.campaigns.delivery import Arrivals, Delivered
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.outbox import Body, body_of, close_call
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.rooms import tell_masters
@@ -33,17 +33,20 @@ class SeatCall(DiscordPost):
 
     known_by = "buttons"
 
-    async def on_arrival(self, arrivals: Arrivals, row: t.Post, campaign: t.Campaign, it: Delivered) -> None:
+    async def on_arrival(
+        self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered
+    ) -> None:
         """A call that was closed before it arrived is marked as closed at once."""
         body = body_of(row.body)
         if row.message is None or body.message is not None or body.seat is None or body.channel is None:
             return
-        call = await arrivals.session.get(t.SeatCall, (row.campaign, body.seat))
+        call = await session.get(t.SeatCall, (row.campaign, body.seat))
         if call is not None and call.nonce == row.nonce:
             call.message = row.message
             return
+        unit = await UnitOfWork.open(services, session, row.campaign)
         place = (body.channel, body.thread, row.message)
-        close_call(await arrivals.unit(campaign), body.seat, place, arrivals.now)
+        close_call(unit, body.seat, place, services.clock.now())
 
     async def on_refusal(self, services: Services, session: AsyncSession, row: t.Post) -> None:
         """Closes the call, and tells the game master."""

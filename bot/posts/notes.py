@@ -13,7 +13,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot import words
 from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.abandoned import WARNING_KEY
-from bot.campaigns.delivery import Arrivals, Delivered
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.names import BY_GM
 from bot.campaigns.outbox import Body, body_of, private
 from bot.campaigns.post_kinds import post_kind
@@ -59,9 +59,11 @@ async def on_keep(press: ComponentInteraction) -> None:
 class TroubleWarning(DiscordPost):
     """Tells the game master that Discord refuses the campaign's posts, and what can be done about it."""
 
-    async def on_arrival(self, arrivals: Arrivals, row: t.Post, campaign: t.Campaign, it: Delivered) -> None:
+    async def on_arrival(
+        self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered
+    ) -> None:
         if it.message is None:
-            await _pass_warning_on(arrivals.services, arrivals.session, row)
+            await _pass_warning_on(services, session, row)
 
     async def on_refusal(self, services: Services, session: AsyncSession, row: t.Post) -> None:
         await _pass_warning_on(services, session, row)

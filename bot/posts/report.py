@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlmodel import col, update
+from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import words
 from bot.campaigns import CampaignSummary, Post
-from bot.campaigns.delivery import Arrivals, Delivered
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.post_kinds import post_kind
+from bot.campaigns.services import Services
 from bot.campaigns.summaries import PLAYED, ChapterSummary
 from bot.discord import message
 from bot.discord.clicks import button
@@ -23,15 +24,15 @@ from bot.store import tables as t
 class Report(DiscordPost):
     """What happened, as far as the public may know: a chapter as it stands now, or one numbered report."""
 
-    needs = "position"
     keeps_body = keeps_message = is_linked = True
     taken_back = "step"
 
-    async def on_arrival(self, arrivals: Arrivals, row: t.Post, campaign: t.Campaign, it: Delivered) -> None:
-        if row.chapter is not None and it.message is not None:
-            told = update(t.Chapter).where(col(t.Chapter.campaign) == row.campaign, col(t.Chapter.key) == row.chapter)
-            with arrivals.session.no_autoflush:
-                await arrivals.session.exec(told.values(message=it.message))
+    async def on_arrival(
+        self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered
+    ) -> None:
+        chapter = await session.get(t.Chapter, (row.campaign, row.chapter)) if row.chapter is not None else None
+        if chapter is not None and it.message is not None:
+            chapter.message = it.message
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         pictures = await composer.pictures_of(post, card)
@@ -52,7 +53,6 @@ class Report(DiscordPost):
 class FollowersReport(DiscordPost):
     """A direct message that tells one follower what has happened."""
 
-    needs = "position"
     for_spectators = True
     taken_back = "step"
 

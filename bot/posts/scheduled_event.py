@@ -9,7 +9,7 @@ import discord
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import words
-from bot.campaigns import Post
+from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.outbox import Body, private
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.scheduled_events import SOONEST, EventPlan
@@ -43,7 +43,7 @@ class DeadlineEvent(DiscordPost):
     def lane(self, campaign: int, body: Body, person: int | None) -> str:
         return f"v{campaign}"
 
-    async def deliver(self, postman: Postman, post: Post) -> Sent:
+    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Sent:
         scheduling = postman.campaigns.scheduling
         plan = await scheduling.plan(post.campaign)
         if plan is None:

@@ -12,7 +12,7 @@ from datetime import timedelta
 from discord import ButtonStyle
 
 from bot import words
-from bot.campaigns import Post
+from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.seasons import PairingSummary, SeasonSummary
 from bot.discord import message
@@ -34,7 +34,7 @@ CALENDAR_CHARACTERS = 1100
 class _OfSeason(DiscordPost):
     of_season = True
 
-    async def deliver(self, postman: Postman, post: Post) -> Sent:
+    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Sent:
         assert post.season is not None
         season = await postman.campaigns.seasons.card(post.season)
         return await postman.show(postman.place_of(post), post, self.layout(season, post.lang))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 import discord
@@ -11,9 +12,9 @@ from sqlmodel import col, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import words
-from bot.campaigns import CampaignSummary, Post
-from bot.campaigns.delivery import Arrivals, Delivered
-from bot.campaigns.letters import LINE_KINDS, SUMMONS, delete_letter, later_than, letters_of, line_kind, why_spent
+from bot.campaigns import CampaignSummary, Post, Refused, StaleClick
+from bot.campaigns.delivery import Delivered
+from bot.campaigns.letters import LINE_KINDS, SUMMONS, later_than, letters_of, line_kind, retire, why_spent
 from bot.campaigns.outbox import (
     Body,
     body_of,
@@ -23,6 +24,7 @@ from bot.campaigns.outbox import (
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import PLAYED, Spent
+from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord import message, sheet_cards
 from bot.discord.access import MESSAGE_GONE, THREAD_ARCHIVED, direct_channel, is_final
 from bot.discord.message import MessageBuilder, history_button, map_button, open_button, plain
@@ -58,17 +60,18 @@ class _CallsReader(DiscordPost):
 class Ask(_CallsReader):
     """The sheet, sent to one holder of a seat. If the sheet is over by then, only the news of the seat is sent."""
 
-    needs = "sheet"
     keeps_body = True
     letter = "ask"
 
     async def write(self, postman: Postman, place: PostPlace, post: Post, card: CampaignSummary) -> Sent:
         news = await self.render(postman.composer, post, card)
-        assert post.content is not None
-        if (shown := post.content.sheet) is None:
+        try:
+            wait = patience(post, postman.campaigns.clock.now())
+            sheet = await sheet_cards.card(
+                postman.client, post.campaign, post.person or 0, post.lang, post.ask, post.lines, wait
+            )
+        except (Refused, StaleClick):
             return replace(await postman.send(place, post, news), letter="news") if post.lines else NOTHING_SENT
-        wait = patience(post, postman.campaigns.clock.now())
-        sheet = await sheet_cards.card(postman.client, shown, post.lang, post.lines, wait)
         variants: list[SendVariant] = [(None, bool(sheet.files), sheet.arguments), ("picture", False, sheet.bare)]
         return await postman.send(place, post, None, [*variants, ("form", False, lambda: send_arguments(news))])
 
@@ -124,42 +127,41 @@ class Retirement(DiscordPost):
     the message is already gone, the post counts as delivered.
     """
 
-    needs = "spent"
     is_urgent = False
     goes_last = True
 
     def lane(self, campaign: int, body: Body, person: int | None) -> str:
         return f"d{campaign}.{body.message}" if person is None else edited_lane(person)
 
-    async def deliver(self, postman: Postman, post: Post) -> Sent:
-        message_id = post.message
-        assert message_id is not None
+    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Sent:
+        assert post.message is not None
+        card = card or await postman.campaigns.lobby.card(post.campaign)
         try:
             public = post.person is None
-            dm = None if public else await direct_channel(postman.client, postman.campaigns, post)
-            await sheet_cards.painter(postman.client).idle(message_id)
-            # loaded last, because an edit that was still running may have opened the sheet again
-            post, card = await postman.load(post)
-            assert post.content is not None
-            if (spent := post.content.spent) is None:
+            place = postman.place(card) if public else await direct_channel(postman.client, postman.campaigns, post)
+            await sheet_cards.painter(postman.client).idle(post.message)
+            # checked last, because an edit that was still running may have opened the sheet again
+            spent = await postman.campaigns.outbox.spent(post)
+            if spent is None:
                 return NOTHING_SENT
-            place = dm or postman.place(card)
-            old = place.get_partial_message(message_id)
+            old = place.get_partial_message(post.message)
             if spent.gone and await _try_delete(postman.client, old):
-                return Sent(message_id, gone=True)
+                return Sent(post.message, gone=True)
             line = _answered(card) if public else _spent(card, spent, place.id, post.lang)
             await old.edit(view=line.alone().view(), attachments=[])
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
             log.info("the old sheet of post %s is gone: %s", post.id, error.code)
-            return Sent(message_id, gone=True)
-        return Sent(message_id)
+            return Sent(post.message, gone=True)
+        return Sent(post.message)
 
-    async def on_arrival(self, arrivals: Arrivals, row: t.Post, campaign: t.Campaign, it: Delivered) -> None:
+    async def on_arrival(
+        self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered
+    ) -> None:
         """Records that the message was deleted or shortened. If a click has opened a sheet in the message in the
         meantime, that sheet is sent again in a new message."""
-        unit = await arrivals.unit(campaign)
+        unit = await UnitOfWork.open(services, session, row.campaign)
         letters = await letters_of(unit)
         letter = next((one for one in letters if one.message == body_of(row.body).message), None)
         if letter is None:
@@ -169,18 +171,18 @@ class Retirement(DiscordPost):
         if row.message is not None and (
             it.gone or (over and stays)
         ):  # the message could not be deleted, and need not be tried again
-            await delete_letter(unit, letter)
+            await session.delete(letter)
         else:
             letter.going = False
         if row.message is not None and over:
             if not it.gone and not stays:
                 letter.kind, letter.ask = line_kind(unit), None
-                arrivals.retire(unit)  # something newer may have come meanwhile
+                await retire(unit, services.clock.now())  # something newer may have come meanwhile
             return
         ask = next((ask for ask in unit.asks if ask.id == letter.ask), None)
         if row.message is not None and ask is not None:
             body = Body(who=letter.seat, ask=ask.id, deadline=unit.deadline_of(ask))
-            await private(unit, "ask", letter.person, body, arrivals.now)
+            await private(unit, "ask", letter.person, body, services.clock.now())
 
     async def on_refusal(self, services: Services, session: AsyncSession, row: t.Post) -> None:
         """Releases the messages that the refused post should have deleted or shortened. The next retirement looks at
@@ -226,15 +228,13 @@ def _answered(card: CampaignSummary) -> MessageBuilder:
 class Repaint(DiscordPost):
     """Updates open sheets after another seat of the same side has sealed."""
 
-    needs = "sheet"
-
     def lane(self, campaign: int, body: Body, person: int | None) -> str:
         assert person is not None
         return f"o{person}" if body.where == "answers" else edited_lane(person)
 
     async def tell(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Sent:
-        assert post.content is not None
-        sheet = post.content.sheet
-        if sheet is not None and sheet.editable:  # None: the sheet is over, or somebody else holds the seat now
-            await sheet_cards.repaint(postman.client, post, sheet)
+        with suppress(Refused, StaleClick):  # the sheet is over, or somebody else holds the seat now
+            sheet = await postman.campaigns.sheets.sheet(post.campaign, person, post.ask)
+            if sheet.editable:
+                await sheet_cards.repaint(postman.client, post, sheet)
         return NOTHING_SENT

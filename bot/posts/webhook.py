@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import Post
+from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.feed import END
 from bot.campaigns.outbox import Body, forget_webhook, private, webhook_lane
 from bot.campaigns.post_kinds import post_kind
@@ -37,7 +37,7 @@ class Delivery(DiscordPost):
     def lane(self, campaign: int, body: Body, person: int | None) -> str:
         return webhook_lane(campaign)
 
-    async def deliver(self, postman: Postman, post: Post) -> Sent:
+    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Sent:
         target = await postman.campaigns.publishing.target(post.campaign)
         body = await self._body(postman, post) if target is not None else None
         if target is not None and body is not None:

@@ -69,10 +69,13 @@ async def _due_costs(folder: Path) -> dict[str, float]:
 
 
 async def _looked_up(campaigns: Campaigns, post: Post) -> None:
-    (content,) = await campaigns.contents.of(post)
-    if post.kind != "ask":
-        await content.post_view()
-        await content.as_told()
+    card = await campaigns.lobby.card(post.campaign)
+    if post.kind == "ask" and post.person is not None:
+        await campaigns.sheets.sheet(post.campaign, post.person, post.ask)
+        return
+    await campaigns.watch.post_view(post)
+    if post.chapter is not None:
+        await campaigns.watch.seats_in(card, post.chapter)
 
 
 def _cost(what: str) -> float:

@@ -144,7 +144,7 @@ async def _earlier_messages(place: Scene, campaigns: Campaigns, made: Sequence[i
 
     `dms`: person -> channel of their direct messages.
     """
-    cards = {number: await campaigns.lobby.card(number) for number in made}
+    cards = await campaigns.lobby.cards(set(made))
     boards: dict[int, int] = {}
     letters: list[t.Letter] = []
     await place.gm.act("limits", on=False)

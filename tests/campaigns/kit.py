@@ -12,12 +12,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from bot import words
-from bot.campaigns import Campaigns, CampaignSummary, IdlePolicy, Post, Refused, Sight, TimeControl
+from bot.campaigns import Campaigns, CampaignSummary, IdlePolicy, Post, Refused, TimeControl
 from bot.campaigns.delivery import Delivered
-from bot.campaigns.post_kinds import kind_of
 from bot.store import Store
 from rules.core import Draft, Rules, commitment
 from tests.campaigns.acts import fill_at_random, open_lobby
@@ -78,12 +76,6 @@ class Kit:
                 sent.append(post)
                 await self.campaigns.outbox.delivered(Delivered(post.id, post.message or 5000 + post.id))
         return sent
-
-    async def view(self, post: Post) -> Sight:
-        """What a post would show, if its kind had pictures of the position."""
-        pictured = kind_of(post.kind).needs == "position"
-        (content,) = await self.campaigns.contents.of(post if pictured else replace(post, kind="report"))
-        return await content.post_view()
 
     async def seal(self, campaign: int, person: int, draft: Draft | None = None) -> bool:
         """Seal the person's sheet with this draft, or with a random one. True if that resolved the phase."""

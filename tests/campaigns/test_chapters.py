@@ -221,7 +221,7 @@ async def test_what_is_sent_late_shows_the_position_that_its_words_tell_of(kit: 
     (mended,) = reports(await kit.posts())
     assert mended.chapter is not None
     assert (mended.id, mended.chapter.last, mended.step) == (refused.id, 2, 2)
-    sight = await kit.view(mended)
+    sight = await kit.campaigns.watch.post_view(mended)
     assert sight.step == 2
 
 

@@ -52,8 +52,7 @@ async def test_a_click_that_shows_an_open_sheet_while_the_line_is_on_its_way_lea
     kit.clock.advance(minutes=1)
     under_way = [p for p in await kit.campaigns.outbox.lease(30) if p.kind == "spent" and p.person == RED]
     (line,) = under_way
-    (content,) = await kit.campaigns.contents.of(line)
-    assert content.spent is not None
+    assert (await kit.campaigns.outbox.spent(line)) is not None
     # He clicks on the old sheet: the one that is open now comes into its place.
     await kit.campaigns.outbox.shown(campaign, RED, "red", "1.red", old.message)
     await kit.campaigns.outbox.delivered(Delivered(line.id, old.message))

@@ -74,5 +74,5 @@ async def test_a_naval_battle_with_a_deadline_missed_and_a_resignation(fleet: Ki
         for line in post.lines:
             assert all(words.say(lang, line) for lang in words.LANGS)
         if post.kind not in ("lobby", "gm"):
-            assert msgspec.json.encode((await fleet.view(post)).view)
+            assert msgspec.json.encode((await fleet.campaigns.watch.post_view(post)).view)
     assert (await fleet.campaigns.watch.verify(campaign)).good

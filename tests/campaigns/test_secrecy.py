@@ -28,7 +28,7 @@ async def told(kit: Kit, campaign: int, reader: Seat | None) -> Bodies:
     for post in await kit.posts():
         if (post.person is not None or post.kind == "staff") and post.who != reader:
             continue
-        sight = await kit.view(post) if post.kind != "lobby" else None
+        sight = await kit.campaigns.watch.post_view(post) if post.kind != "lobby" else None
         plain = msgspec.to_builtins(post)
         for changing in ("id", "nonce", "message"):
             plain.pop(changing, None)  # `message` is left out if there is none

@@ -63,7 +63,7 @@ async def test_a_post_shows_its_own_step_and_the_board_the_present(kit: Kit) -> 
     await kit.bids(campaign, red=3, blue=1, green=0)
     await kit.seal(campaign, RED, {"target": "pass"})
     posts = await kit.posts()
-    seen = {(p.kind, p.step): await kit.view(p) for p in posts}
+    seen = {(p.kind, p.step): (await kit.campaigns.watch.post_view(p)) for p in posts}
     assert seen["report", 1].view.phase == "turn"
     assert (seen["report", 1].who, seen["ask", 1].who) == (None, "red")
     assert seen["board", 2].view.phase == "bid"

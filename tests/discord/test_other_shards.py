@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.campaigns import CampaignSummary
-from bot.discord.access import Access, access
+from bot.discord.access import access
 from tests.campaigns.acts import fill_at_random
 from tests.discord.test_access import hide, show
 from tests.discord.test_staff import WAIT, letters, notes, shared
@@ -47,12 +46,6 @@ async def test_a_sheet_is_filled_in_and_sealed_by_direct_message(tmp_path: Path)
         assert (await world.campaigns.lobby.card(1)).seat("second").sealed
 
 
-async def told(gate: Access, card: CampaignSummary, person: int, *, seated: bool = False) -> bool:
-    """Whether this person may be told of a campaign whose channel they would have to see."""
-    member = await gate.member(card.guild, person)
-    return await gate.may_be_told(card, person, member, seated=seated, look=True)
-
-
 async def test_what_is_hidden_there_stays_hidden(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table, _ = await shared(world)
@@ -61,15 +54,15 @@ async def test_what_is_hidden_there_stays_hidden(tmp_path: Path) -> None:
         gate = access(world.client)
         with elsewhere(world):
             assert not await gate.is_hidden(card)
-            assert await told(gate, card, guest.id)
+            assert await gate.may_be_told(card, guest.id, seated=False, look=True)
             assert await gate.equally_visible_channels(card.guild, card.channel) == [card.channel]
         hide(world)
         show(world, table.anna)
         with elsewhere(world):
             assert await gate.is_hidden(card)
-            assert not await told(gate, card, guest.id)
-            assert await told(gate, card, table.anna.id)
-            assert not await told(gate, card, 4242)
+            assert not await gate.may_be_told(card, guest.id, seated=False, look=True)
+            assert await gate.may_be_told(card, table.anna.id, seated=False, look=True)
+            assert not await gate.may_be_told(card, 4242, seated=False)
 
 
 async def test_who_left_a_server_of_another_shard_is_known_to_have(tmp_path: Path) -> None:
@@ -79,7 +72,7 @@ async def test_who_left_a_server_of_another_shard_is_known_to_have(tmp_path: Pat
         with elsewhere(world):
             assert await access(world.client).server(4242) is None, "the bot is not there"
             world.env.backend.remove_member(world.guild.id, table.ben.id)
-            assert not await told(access(world.client), card, table.ben.id, seated=True)
+            assert not await access(world.client).may_be_told(card, table.ben.id, seated=True)
         where = await world.campaigns.presence.where(1, table.ben.id)
         assert where is not None
         assert where.absent

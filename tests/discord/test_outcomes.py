@@ -15,7 +15,7 @@ from sqlmodel import col, select
 
 import bot
 import bot.posts
-from bot.campaigns.contents import Contents
+from bot.campaigns.lobby import Lobby
 from bot.discord import access, postman, sheet_cards, threads
 from bot.discord.access import Access
 from bot.posts.base import Composer
@@ -58,7 +58,7 @@ def test_no_handler_of_whatever_goes_wrong_makes_a_post_done() -> None:
     assert wrong == []
 
 
-MEANWHILE = {"()": "a post without its pictures has its words"}
+MEANWHILE = {"{}": "cards are looked up by each post for itself", "()": "a post without its pictures has its words"}
 """What a handler of whatever goes wrong may give back on the way of a post, besides `Later`."""
 
 
@@ -83,7 +83,7 @@ def test_only_the_answer_of_discord_gives_a_post_up() -> None:
 
 SEAMS = [
     (Composer, "compose"),
-    (Contents, "of"),
+    (Lobby, "card"),
     (Access, "may_be_told"),
     (postman.Postman, "find_earlier_attempt"),
     (sheet_cards, "card"),

@@ -61,11 +61,11 @@ async def test_a_post_that_cannot_be_noted_keeps_no_other_from_it() -> None:
 
     campaigns: Any = SimpleNamespace(outbox=SimpleNamespace(delivered=delivered))
     postman = Postman(SimpleNamespace(), campaigns, SimpleNamespace())  # type: ignore[arg-type]
-    arrived = [postman._recording.do(Delivered(number, 10 * number)) for number in range(1, 6)]
+    arrived = [postman._record_delivery(Delivered(number, 10 * number)) for number in range(1, 6)]
     came = await asyncio.gather(*arrived, return_exceptions=True)
     assert [type(it) for it in came] == [type(None), type(None), ValueError, type(None), type(None)]
     assert noted == [[1], [2], [4], [5]]
-    await asyncio.gather(*(postman._recording.do(Delivered(number, 10 * number)) for number in range(6, 9)))
+    await asyncio.gather(*(postman._record_delivery(Delivered(number, 10 * number)) for number in range(6, 9)))
     assert noted[4:] == [[6, 7, 8]]
 
 

@@ -250,8 +250,7 @@ async def test_a_picture_kept_over_an_edit_stays_the_attachment_that_it_was(serv
 async def test_a_click_on_a_card_whose_picture_changed_meanwhile_is_answered(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sheet = await services.campaigns.sheets.sheet(services.campaign, int(services.two.id))
-    made = await sheet_cards.card(services.bot, sheet, "en")
+    made = await sheet_cards.card(services.bot, services.campaign, int(services.two.id), "en")
     dm = await services.bot.create_dm(discord.Object(int(services.two.id)))
     builder = await dm.send(**made.arguments())
     card = await services._seen(services.two, lambda m: any(":rand:" in p.get("custom_id", "") for p in m.parts()))
@@ -259,8 +258,7 @@ async def test_a_click_on_a_card_whose_picture_changed_meanwhile_is_answered(
     plain = services.campaigns.sheets.change
 
     async def repainted_meanwhile(*args: Any, **more: Any) -> Any:
-        sheet = await services.campaigns.sheets.sheet(services.campaign, int(services.two.id))
-        other = await sheet_cards.card(services.bot, sheet, "en")
+        other = await sheet_cards.card(services.bot, services.campaign, int(services.two.id), "en")
         arguments = other.arguments()
         await builder.edit(view=arguments["view"], attachments=arguments["files"])
         return await plain(*args, **more)
@@ -274,8 +272,9 @@ async def test_a_click_on_a_card_whose_picture_changed_meanwhile_is_answered(
 
 
 async def test_the_card_in_a_direct_message(services: Services) -> None:
-    sheet = await services.campaigns.sheets.sheet(services.campaign, int(services.two.id))
-    made = await sheet_cards.card(services.bot, sheet, "fr", news=(msg("panel-back"),))
+    made = await sheet_cards.card(
+        services.bot, services.campaign, int(services.two.id), "fr", news=(msg("panel-back"),)
+    )
     dm = await services.bot.create_dm(discord.Object(int(services.two.id)))
     await dm.send(**made.arguments())
     card = await services._seen(services.two, lambda m: any(":rand:" in p.get("custom_id", "") for p in m.parts()))

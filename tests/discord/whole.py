@@ -21,7 +21,7 @@ from simcord.results import InteractionResult, ResponseMessage, to_discord_messa
 import renderer
 from bot import words
 from bot.campaigns import Campaigns, IdlePolicy, Refused, StaleClick
-from bot.discord import access, clicks, postman
+from bot.discord import access, clicks
 from bot.discord.client import Broadside
 from bot.pictures import Drawing, Picture, PictureRequest, draw
 from bot.store import Store
@@ -251,8 +251,6 @@ async def whole_bot(
         # The simulated clock stops while the bot becomes idle, so waiting for this courtesy time, or for a turn at the
         # gateway, would never end.
         patch.setattr(clicks, "YIELD_TO_CLICKS_SECONDS", 0.0)
-        patch.setattr(postman, "LEASE_INTERVAL_SECONDS", 0.0)
-        patch.setattr(postman, "RECORD_TOGETHER_SECONDS", 0.0)
         patch.setattr(access, "GATEWAY_QUERIES", 10**9)
         patch.setattr(simcord.Env, "_settle_internal", _settles(simcord.Env._settle_internal))
         async with _connected(url or await blank(folder), secret, real_pictures, pause, patience, web) as world:

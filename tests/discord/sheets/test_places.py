@@ -30,8 +30,7 @@ async def test_everything_is_said_in_the_readers_language(table: Table) -> None:
 
 
 async def test_the_same_card_works_in_a_direct_message(table: Table) -> None:
-    sheet = await table.campaigns.sheets.sheet(table.campaign, table.anna.id)
-    made = await sheet_cards.card(table.bot, sheet, "en", news=(msg("panel-back"),))
+    made = await sheet_cards.card(table.bot, table.campaign, table.anna.id, "en", news=(msg("panel-back"),))
     dm = await table.bot.create_dm(discord.Object(table.anna.id))
     arguments = made.arguments()
     sent = await dm.send(**arguments)
