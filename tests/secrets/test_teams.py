@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.campaigns import Refused
+from tests.campaigns.acts import fill_at_random
 from tests.discord.lanterns import SEATS, Table, begun, lanterns
 from tests.discord.whole import HOUR, said
 from tests.secrets.wire import PUBLIC, Wire
@@ -83,6 +85,7 @@ async def test_nobody_opens_the_sheet_of_another_seat_of_the_same_side(
         assert "Seat north-a" not in said(shown)
         assert "another seat" in said(await cleo.slash(world.channel, "orders", seat="Seat north-a"))
         assert await cleo.autocomplete(world.channel, "orders", "text", "g", seat="Seat north-a") == []
-        for act in ("seal", "clear", "randomise", "unseal"):
+        sheets = world.campaigns.sheets
+        for act in (sheets.seal, sheets.clear, partial(fill_at_random, sheets), sheets.unseal):
             with pytest.raises(Refused, match="bot-not-your-sheet"):
-                await getattr(world.campaigns.sheets, act)(1, cleo.id, "0.north-a")
+                await act(1, cleo.id, "0.north-a")

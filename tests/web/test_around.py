@@ -101,7 +101,7 @@ async def test_a_finished_game_is_played_again_with_the_eyes_that_are_chosen(boa
     sheet = await board.kit.campaigns.sheets.read(campaign, person, f"resign.{seat}", "resign")
     await board.kit.campaigns.sheets.seal(campaign, person, sheet.ask.id, sheet.revision)
     async with opened(board, browser, GUEST, f"/c/{campaign}") as page:
-        await expect(page.get_by_role("status").filter(has_text="–").first).to_be_visible()
+        await expect(page.get_by_role("status").filter(has_text="Resignation: ").first).to_be_visible()
         slider = page.get_by_role("slider", name="History")
         newest = int(await slider.get_attribute("max") or 0)
         await page.get_by_role("button", name="Start of the game").click()
