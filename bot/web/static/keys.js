@@ -1,18 +1,17 @@
 // The keys of the page, and the help that lists them.
 import { WAYS } from "./map.js";
-import { el, say } from "./page.js";
+import { el, overlay, say } from "./page.js";
 
 const HELD = 400; // milliseconds from which a key is held: what it hides comes back when it is let go
 
 /** Hears the keys of a page. Gives the button that opens the help. */
 export function keys(page) {
   const { board } = page;
-  const help = el("dialog", { class: "help", "aria-label": say("page-help") });
   // People who dictate may say letters that they do not mean as keys.
   const letters = el("input", { type: "checkbox", checked: localStorage.getItem("letters") !== "off",
     onchange: () => localStorage.setItem("letters", letters.checked ? "on" : "off") });
   const works = [
-    [["?"], "page-help", () => open()],
+    [["?"], "page-help", () => help.appear()],
     [["Tab"], "page-key-tab"],
     [["←", "↑", "→", "↓"], "page-key-arrows"],
     [["Enter"], "page-key-enter"],
@@ -25,13 +24,10 @@ export function keys(page) {
     [["+", "-"], "page-key-zoom", (key) => board.zoom(key === "+" ? 1.4 : 1 / 1.4, board.pointer)],
     [["0"], "page-zoom-all", () => board.fit()],
   ];
-  help.append(el("div", { class: "row above" }, el("h2", {}, say("page-help")),
-    el("button", { class: "main", onclick: () => help.close() }, say("page-close"))),
+  const help = overlay(say("page-help"),
     el("dl", {}, works.map(([names, words]) => [el("dt", {}, names.map((name) => el("kbd", {}, name))), el("dd", {}, say(words))])),
     el("p", { class: "soft" }, say("page-help-mouse")),
     el("label", { class: "letters" }, letters, say("page-key-letters")));
-  help.addEventListener("click", (event) => { if (event.target === help) help.close(); });
-  const open = () => { document.body.append(help); help.showModal(); };
 
   addEventListener("keydown", (event) => {
     const typing = event.target.matches("input:not([type=range], [type=checkbox]), textarea, select");
@@ -53,5 +49,5 @@ export function keys(page) {
     if (event.key.toUpperCase() === "H" && pressed && performance.now() - pressed > HELD) board.hide();
     pressed = 0;
   });
-  return el("button", { "aria-label": say("page-help"), title: say("page-help"), onclick: open }, "?");
+  return el("button", { "aria-label": say("page-help"), title: say("page-help"), onclick: () => help.appear() }, "?");
 }

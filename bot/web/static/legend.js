@@ -1,12 +1,10 @@
 // The legend of the picture that is shown: its symbols with their meanings, in a window of its own.
-import { el, load, pixels, say } from "./page.js";
+import { el, load, overlay, pixels, say } from "./page.js";
 
 /** The button that opens the legend of what `page` shows. */
 export function legend(page) {
   const shown = el("div");
-  const panel = el("dialog", { class: "help", "aria-label": say("page-legend") },
-    el("div", { class: "row above" }, el("h2", {}, say("page-legend")), el("button", { class: "main", onclick: () => panel.close() }, say("page-close"))), shown);
-  panel.addEventListener("click", (event) => { if (event.target === panel) panel.close(); });
+  const panel = overlay(say("page-legend"), shown);
   const open = async () => {
     try {
       const { pictures } = await load(`${page.url}/legend?${page.query({ picture: "" })}`);
@@ -14,8 +12,7 @@ export function legend(page) {
     } catch (error) {
       shown.replaceChildren(el("p", { role: "alert" }, error.message));
     }
-    document.body.append(panel);
-    panel.showModal();
+    panel.appear();
   };
   return el("button", { class: "word", onclick: open }, say("page-legend"));
 }

@@ -52,6 +52,16 @@ export function prose(text) {
   return [...found, text.slice(from)];
 }
 
+/** A window of its own over the page, with its name, these children and a button that closes it, as does a click beside it.
+ * `appear` shows it. */
+export function overlay(name, ...children) {
+  const node = el("dialog", { class: "help", "aria-label": name },
+    el("div", { class: "row above" }, el("h2", {}, name), el("button", { class: "main", onclick: () => node.close() }, say("page-close"))),
+    ...children);
+  node.addEventListener("click", (event) => { if (event.target === node) node.close(); });
+  return Object.assign(node, { appear() { document.body.append(node); node.showModal(); } });
+}
+
 /** The address of a PNG that has come in base64. */
 export function pixels(image) {
   const bytes = Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0));
