@@ -198,26 +198,25 @@ class Api:
         sheet = request.query.get("picture") or names[0]
         if sheet not in names:
             raise Failure(404, "web-not-found")
-        if "alone" in request.query and renderer.has_drawing(str(view.__struct_config__.tag)):
+        if "alone" in request.query and _has_drawing(view):
             made = await self.made(view, sheet, lang, title, person)
-            return answer({"picture": sheet, "alt": made.alt, "image": base64.b64encode(made.png).decode()})
-        if "bare" in request.query and renderer.has_drawing(str(view.__struct_config__.tag)):
+            return answer({"picture": sheet, **_pixels(made)})
+        if "bare" in request.query and _has_drawing(view):
             bare = await self.made(view, sheet, lang, title, person, bare=True)
-            return answer({"image": base64.b64encode(bare.png).decode()})
+            return answer({"image": _pixels(bare)["image"]})
         return answer({**await self.drawn(view, sheet, lang, title, person), "pictures": list(names), **more})
 
     async def drawn(self, view: Any, sheet: str, lang: str, title: str, person: int) -> dict[str, Any]:
         """One picture of a view with its areas; of a game without drawings, the position in words. Raises as `made`."""
-        if not renderer.has_drawing(str(view.__struct_config__.tag)):
+        if not _has_drawing(view):
             lines = [line for aside in renderer.asides(view, lang, sheet) for line in aside.lines]
             return {"picture": sheet, "alt": "", "width": 0, "height": 0, "image": "", "areas": [], "words": lines}
         made = await self.made(view, sheet, lang, title, person)
         return {
             "picture": sheet,
-            "alt": made.alt,
+            **_pixels(made),
             "width": made.size[0],
             "height": made.size[1],
-            "image": base64.b64encode(made.png).decode(),
             "ground": made.has_ground,
             "areas": [
                 {
@@ -242,14 +241,13 @@ class Api:
         draws = self.board.door.legends
         if draws is None:
             raise DiscordAway
-        if not renderer.has_drawing(str(view.__struct_config__.tag)):
+        if not _has_drawing(view):
             return answer({"pictures": []})
         ASKED_BY.set(person)
         drawn = await draws(view, lang, what=f"the legend of “{title}”")
         if drawn.incident is not None:
             raise Failure(503, "web-undrawn", incident=drawn.incident)
-        told = [{"image": base64.b64encode(one.png).decode(), "alt": one.alt} for one in drawn.pictures]
-        return answer({"pictures": told})
+        return answer({"pictures": [_pixels(one) for one in drawn.pictures]})
 
     async def made(self, view: Any, sheet: str, lang: str, title: str, person: int, *, bare: bool = False) -> Picture:
         """One picture of a view. Raises DiscordAway while the bot has not reached Discord, Failure 503 if drawing fails, and
@@ -616,6 +614,15 @@ def seen_code(desk: Desk) -> str:
         card = desk.sheet
         parts += [card.ask.id, card.revision, card.sealed, card.beside, [ref.sealed for ref in card.others]]
     return hashlib.blake2b(msgspec.json.encode(parts, order="deterministic"), digest_size=12).hexdigest()
+
+
+def _has_drawing(view: Any) -> bool:
+    return renderer.has_drawing(str(view.__struct_config__.tag))
+
+
+def _pixels(picture: Picture) -> dict[str, str]:
+    """The pixels in base64, and their alt text."""
+    return {"image": base64.b64encode(picture.png).decode(), "alt": picture.alt}
 
 
 # ---- What a touch means --------------------------------------------------------------------------
