@@ -195,15 +195,24 @@ def _zones(picture: Image.Image, chart: Chart, name: str) -> None:
     for zone, facts in chart.zones.items():
         mask = Image.new("L", small, 0)
         ImageDraw.Draw(mask).polygon(_scaled(facts.polygon, *small), fill=92)
-        left, top, right, bottom = mask.getbbox() or (0, 0, *small)
-        # A part doubles to the same pixels as the whole only if the whole doubles too: an odd side is not cut.
-        left, right = (max(0, left - margin), min(small[0], right + margin)) if wide % 2 == 0 else (0, small[0])
-        top, bottom = (max(0, top - margin), min(small[1], bottom + margin)) if high % 2 == 0 else (0, small[1])
+        box = mask.getbbox() or (0, 0, *small)
+        left, right, across = _halved(box[0] - margin, box[2] + margin, wide)
+        top, bottom, down = _halved(box[1] - margin, box[3] + margin, high)
         soft = mask.crop((left, top, right, bottom)).filter(ImageFilter.GaussianBlur(radius))
-        size = 2 * (right - left) if wide % 2 == 0 else wide, 2 * (bottom - top) if high % 2 == 0 else high
-        soft = soft.resize(size, Image.Resampling.BILINEAR)
-        box = soft.getbbox() or (0, 0, *size)
+        soft = soft.resize((across, down), Image.Resampling.BILINEAR)
+        box = soft.getbbox() or (0, 0, across, down)
         picture.paste(TINTS[tints[zone]], (2 * left + box[0], 2 * top + box[1]), soft.crop(box))
+
+
+def _halved(first: int, last: int, whole: int) -> tuple[int, int, int]:
+    """A part of half of a side, kept inside it: first, last, and its length at full size. The side has `whole` pixels.
+
+    A part doubles to the same pixels as the whole only if the whole doubles too: an odd side is not cut.
+    """
+    if whole % 2:
+        return 0, whole // 2, whole
+    first, last = max(0, first), min(whole // 2, last)
+    return first, last, 2 * (last - first)
 
 
 def _edges(chart: Chart) -> list[tuple[Point, Point]]:
