@@ -294,9 +294,7 @@ class Player:
                 await self.page.keyboard.press("Escape")
                 self.detours.append(f"{opened.ask.id}: {act.way.values} is not in the menu {tokens}")
                 return False
-            answer = await self._touched(
-                lambda: self.page.locator(".menu button").nth(tokens.index(token)).click(), opened.ask.id
-            )
+            answer = await self._touched(lambda: self.page.locator(".menu button").nth(tokens.index(token)).click())
             assert answer is not None, "a menu does nothing"
         if not answer["done"]:
             self.detours.append(
@@ -441,7 +439,7 @@ class Player:
             self.clicks += 1
         return answer
 
-    async def _touched(self, work: Callable[[], Any], _ask: str = "") -> dict[str, Any] | None:
+    async def _touched(self, work: Callable[[], Any]) -> dict[str, Any] | None:
         """The answer to a touch, once the page has shown it; None: the page asked nothing."""
         answer = await self._answered(work, "touch")
         if answer is None:
