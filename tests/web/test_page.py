@@ -91,8 +91,12 @@ async def test_a_ship_is_moved_with_two_clicks_and_the_sheet_is_sealed(board: We
         page.on("request", lambda one: sealed.append(one.post_data_json) if one.url.endswith("/seal") else None)
         async with page.expect_response("**/seal"):
             await page.locator("button.main").evaluate("button => { button.click(); button.click(); }")
-        await page.locator(".past button").first.click()  # waits its turn behind the second touch
-        await expect(page.locator(".map.old")).to_be_visible()
+        # The second touch has had its turn when the position after the first is there.
+        now = await board.kit.campaigns.lobby.card(campaign)
+        await expect(page.locator("header .soft")).to_contain_text(words.line("en", now.waiting[0].name))
+        await expect(page.locator(".map:not(.old)")).to_be_visible()
+        await page.locator(".past button").first.click()
+        await expect(page.get_by_role("slider", name="History")).to_have_value("0")
         assert [one["ask"] for one in sealed] == [sheet.card.ask.id], "a double touch seals no other sheet"
     assert (await board.kit.campaigns.lobby.card(campaign)).step > sheet.card.campaign.step
 
