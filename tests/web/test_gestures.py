@@ -101,6 +101,22 @@ async def test_a_long_press_takes_pieces_beside_the_map_in_hand_together(board: 
         await expect(page.locator(".beside > .chip")).to_have_count(2)
 
 
+async def test_no_click_follows_a_touch_of_the_map(board: Web, browser: Browser) -> None:
+    """Otherwise what comes under the finger as the page changes gets the click."""
+    campaign = await board.game("sea-war", 3)
+    person = await board.waited(campaign)
+    ship = (await two_ships(board, campaign, person))[0]
+    async with opened(board, browser, person, campaign, touch=True) as page:
+        await expect(page.locator(".map:not(.old)")).to_be_visible()
+        await page.evaluate("addEventListener('click', () => { window.clicked = true; }, true)")
+        async with page.expect_response("**/touch"):
+            await page.touchscreen.tap(*middle(await area(page, ship).bounding_box()))
+        await expect(page.locator(f'.area.hand[data-spot$="|{ship}"]')).not_to_have_count(0)
+        assert not await page.evaluate("window.clicked || false")
+        await page.get_by_role("button", name="Zoom in", exact=True).tap()
+        assert await page.evaluate("window.clicked || false")
+
+
 async def test_a_finger_drags_a_piece_to_its_target_on_the_whole_map(board: Web, browser: Browser) -> None:
     campaign = await board.game("branle-bas", 2)
     person = await board.waited(campaign)

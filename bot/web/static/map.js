@@ -16,6 +16,11 @@ const DEEDS = 4, LINES = 8, RULES = 4; // parts of an explanation: what a touch 
 const FINGER = 44; // pixels that a finger meets
 export const LONG = 500; // milliseconds after which a press of a finger is a long one
 
+/** No click follows when the finger on this node is lifted: what has moved under the finger meanwhile would get it. */
+export function unclicked(node) {
+  node.addEventListener("touchend", (event) => event.preventDefault(), { once: true, passive: false });
+}
+
 export class Board {
   /** `touch(area, at, how)`: what was touched; `lift(area, more)` and `put(area, at)`: a drag begins, and ends on an area;
    * `moves(area)`: whether a drag on it moves a piece and not the map; `bare()`: the picture without its pieces; `card(area)`: what
@@ -41,6 +46,7 @@ export class Board {
     this.node = el("div", { class: "map" }, this.stage, this.lines, this.tip, this.words);
     this.node.addEventListener("wheel", (event) => { event.preventDefault(); this.zoom(event.deltaY < 0 ? 1.2 : 1 / 1.2, event); }, { passive: false });
     this.node.addEventListener("pointerdown", (event) => this.down(event));
+    this.node.addEventListener("touchstart", ({ target }) => { if (!target.closest("button")) unclicked(target); }, { passive: true });
     this.node.addEventListener("pointermove", (event) => this.move(event));
     for (const name of ["pointerup", "pointercancel"]) this.node.addEventListener(name, (event) => this.up(event));
     // A finger leaves with every tap; what it has touched stays explained until the next one.
@@ -441,6 +447,7 @@ export class Board {
     if (!this.fingers.delete(event.pointerId) || this.fingers.size) return;
     const press = this.press;
     this.press = null;
+    if (event.pointerType === "touch") document.activeElement?.blur(); // A touch without a click leaves the focus where it was.
     if (event.type === "pointercancel" || !press || press.moved) return;
     const at = { x: event.clientX, y: event.clientY };
     const area = press.target.area;

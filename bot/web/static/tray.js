@@ -1,5 +1,5 @@
 // The tray: pieces that a sheet asks about and that the picture does not show. They are touched and dragged like those on it.
-import { LONG } from "./map.js";
+import { LONG, unclicked } from "./map.js";
 import { el, say } from "./page.js";
 
 export class Tray {
@@ -49,7 +49,7 @@ export class Tray {
 
   /** A long press takes the piece in hand beside others, as on the map. */
   press(area, { clientX: x, clientY: y }, node) {
-    const waiting = setTimeout(() => { this.dragged = true; this.page.touch(area, { x, y }, { more: true }); }, LONG);
+    const waiting = setTimeout(() => { this.dragged = true; unclicked(node); this.page.touch(area, { x, y }, { more: true }); }, LONG);
     for (const name of ["pointerup", "pointercancel"]) node.addEventListener(name, () => clearTimeout(waiting), { once: true });
   }
 }
