@@ -353,7 +353,14 @@ class Player:
         await piece.scroll_into_view_if_needed()
         box = await piece.bounding_box()
         assert box is not None
-        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "why": ""}
+        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "why": "", "piece": key}
+
+    async def _now(self, at: dict[str, Any]) -> dict[str, Any]:
+        """The same point on the page as it is now: what has arrived since the point was looked up may have moved it."""
+        if "piece" in at:
+            return await self._beside(at["piece"]) or at
+        found: dict[str, Any] = await self.page.evaluate(VISIBLE, at["meant"]) if "meant" in at else at
+        return {**at, **found} if "x" in found else at
 
     async def put_down(self) -> None:
         """Puts down what is in hand: a finger by the signs of the pieces, for it has no Escape key."""
@@ -408,18 +415,20 @@ class Player:
         """Touches a point: with the mouse, with Ctrl held (`more`) or its other button (`exact`); or with a finger."""
 
         async def mouse() -> None:
+            now = await self._now(at)
             if more:
                 await self.page.keyboard.down("Control")
-            await self.page.mouse.click(at["x"], at["y"], button="right" if exact else "left")
+            await self.page.mouse.click(now["x"], now["y"], button="right" if exact else "left")
             if more:
                 await self.page.keyboard.up("Control")
 
         async def finger() -> None:
             if exact:
                 await self.page.locator(".beside .chip").filter(has_text=self.say("page-repeats")).click()
+            now = await self._now(at)
             if not more:
                 place = await self.page.evaluate(PLACE)
-                await self.page.touchscreen.tap(at["x"], at["y"])
+                await self.page.touchscreen.tap(now["x"], now["y"])
                 if "meant" in at and await self.page.evaluate(PLACE) != place:
                     # The browser took a small place beside this one for the one that was meant, so the map came closer.
                     near = await self.page.evaluate(VISIBLE, at["meant"])
@@ -427,7 +436,7 @@ class Player:
                     self.clicks += 1
                 return
             session = await self.page.context.new_cdp_session(self.page)
-            point = {"x": at["x"], "y": at["y"]}
+            point = {"x": now["x"], "y": now["y"]}
             async with self.page.expect_request("**/touch"):  # The finger stays until the page has felt it.
                 await session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
             await session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
