@@ -412,7 +412,8 @@ class Player:
         return {**found, "meant": [list(keys), board]} if found["why"] in ("", "covered") else None
 
     async def _tap(self, at: dict[str, Any], *, more: bool = False, exact: bool = False) -> dict[str, Any] | None:
-        """Touches a point: with the mouse, with Ctrl held (`more`) or its other button (`exact`); or with a finger."""
+        """Touches a point: with the mouse, with Ctrl held (`more`) or its other button (`exact`); or with a finger, which
+        stays longer for these."""
 
         async def mouse() -> None:
             now = await self._now(at)
@@ -423,10 +424,8 @@ class Player:
                 await self.page.keyboard.up("Control")
 
         async def finger() -> None:
-            if exact:
-                await self.page.locator(".beside .chip").filter(has_text=self.say("page-repeats")).click()
             now = await self._now(at)
-            if not more:
+            if not more and not exact:
                 place = await self.page.evaluate(PLACE)
                 await self.page.touchscreen.tap(now["x"], now["y"])
                 if "meant" in at and await self.page.evaluate(PLACE) != place:
