@@ -10,7 +10,7 @@ SEATS: Final = ("japan", "allies")
 """Side 0 and side 1. Japan deploys in row 1, the Allies in the last row."""
 
 MOST_UNITS: Final = 40
-"""Maximum number of units in one fleet (WS-3.9)."""
+"""Maximum number of units in one fleet (WS-3.10)."""
 
 AIRCRAFT_A_HUNDRED: Final = 5
 """Number of squadrons that the land airbase holds for each 100 points (WS-3.8)."""

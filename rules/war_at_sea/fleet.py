@@ -184,9 +184,9 @@ def problems(counts: Counts, terms: Terms) -> tuple[Message, ...]:
         found.append(msg("ws-buy-too-dear", spent=spent, points=terms.points, over=spent - terms.points, rule="WS-3.9"))
     units = sum(counts.values())
     if units > MOST_UNITS:
-        found.append(msg("ws-buy-too-many", count=units, most=MOST_UNITS, rule="WS-3.9"))
+        found.append(msg("ws-buy-too-many", count=units, most=MOST_UNITS, rule="WS-3.10"))
     if not any(BY_SHORT[short].is_ship for short in counts):
-        found.append(msg("ws-buy-no-ship", rule="WS-3.9"))
+        found.append(msg("ws-buy-no-ship", rule="WS-3.10"))
     found += _homeless(air(counts, terms))
     return tuple(found)
 

@@ -45,11 +45,11 @@ def test_secret_until_both_are_sealed() -> None:
     }  # fmt: skip
 
 
-@rule("WS-3.9")
+@rule("WS-3.10")
 def test_a_ship_at_least_and_40_units_at_most() -> None:
     """A fleet of aircraft alone is refused, and one of 41 units."""
-    assert "WS-3.9" in Game().refusal("japan", "2 d3a-val")
-    assert "WS-3.9" in Game(points=200).refusal("japan", "kongo, 40 daihatsu-landing-craft")
+    assert "WS-3.10" in Game().refusal("japan", "2 d3a-val")
+    assert "WS-3.10" in Game(points=200).refusal("japan", "kongo, 40 daihatsu-landing-craft")
 
 
 @rule("WS-3.10")
