@@ -1,4 +1,4 @@
-"""The end of a phase: marked damage takes effect, all at once (WS-9.4, WS-10). `attacks` marks it."""
+"""The end of a phase: marked damage takes effect, all at once (WS-9.4, WS-10). `attacks` and `hurt` mark it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,13 @@ SUNK = "sunk:"
 """Prefix of a mark of a destroyed unit, followed by the sector where it was lost."""
 PRESSED = "pressed"
 """Word in `Unit.today`: the squadron was aborted but attacks all the same."""
+
+
+def hurt(context: BattleContext, unit: Unit, points: int) -> None:
+    """Marks hull points that the unit will lose at the end of the phase (WS-9.4)."""
+    now = context.units[unit.id]
+    harm = now.harm + points
+    context.change_unit(unit.id, harm=harm, doom="destroyed" if harm >= now.hull else now.doom)
 
 
 def settle(context: BattleContext) -> None:

@@ -17,7 +17,7 @@ from rules.war_at_sea import facts
 from rules.war_at_sea.attacks import as_context
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, Orders
-from rules.war_at_sea.damage import SUNK, settle
+from rules.war_at_sea.damage import SUNK, hurt, settle
 from rules.war_at_sea.events import Away, FlightDeclared, Left, Moved, Scrolled
 from rules.war_at_sea.hooks import MOVEMENT_ENDS, STEP_ENDS
 from rules.war_at_sea.units import Unit, card_of, crippled, has, told_today
@@ -180,13 +180,6 @@ def towards(context: BattleContext, unit: Unit, goal: Unit) -> str:
     """The best adjacent sector with room that is nearer to `goal`; "" if there is none."""
     nearer = [s for s in free_neighbours(context, unit) if distance(s, goal.sector) < apart(unit, goal)]
     return min(nearer, key=lambda s: (distance(s, goal.sector), s), default="")
-
-
-def hurt(context: BattleContext, unit: Unit, points: int) -> None:
-    """Marks hull points that the unit will lose at the end of the phase."""
-    now = context.units[unit.id]
-    harm = now.harm + points
-    context.change_unit(unit.id, harm=harm, doom="destroyed" if harm >= now.hull else now.doom)
 
 
 # ---- flight from a campaign battle (WS-17.7) -----------------------------------------------------
@@ -447,8 +440,7 @@ def _mined(context: BattleContext, unit_id: str, sector: str) -> None:
     lost = mine(unit, die)
     context.saved("mines", unit, die, works=lost > 0, lost=lost, sector=sector)
     if lost:
-        harm = unit.harm + lost
-        context.change_unit(unit_id, harm=harm, doom="destroyed" if harm >= unit.hull else unit.doom)
+        hurt(context, unit, lost)
 
 
 def mine(unit: Unit, die: int) -> int:

@@ -13,6 +13,7 @@ from rules.war_at_sea.basing import needs_no_airfield
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import GUNNERY, SMALL, Weapon
+from rules.war_at_sea.damage import hurt
 from rules.war_at_sea.facts import LONG_RANGE
 from rules.war_at_sea.hooks import (
     ACT,
@@ -45,7 +46,6 @@ from rules.war_at_sea.movement import (
     free_neighbours,
     has_room,
     held,
-    hurt,
     in_area,
     shift,
     skirmish,
