@@ -27,9 +27,9 @@ class Count(NamedTuple):
     table: int
     card: int
     full: int
-    """1 for Japanese infantry at full strength in close assault, else 0."""
+    """1 for Japanese infantry at full strength in close assault, else 0 (M44-16.2, M44-16.5)."""
     token: int
-    """1 if the target carries the attacker's target token, else 0."""
+    """1 if the target carries the attacker's target token, else 0 (M44-13.4)."""
     cover: int
     """Number of dice lost to the target's protection."""
     by: str
@@ -46,7 +46,7 @@ def table(field: Battlefield, unit: Unit) -> tuple[int, ...]:
 
 
 def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Count:
-    """Count the dice of an attack from where both units are. With a total of 0 or less there is no attack.
+    """Count the dice of an attack from where both units are. With a total of 0 or less there is no attack (M44-7.3, M44-7.8).
 
     Line of sight, light and adjacent enemies are not considered.
     """
@@ -70,7 +70,7 @@ def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BO
 
 def targets(field: Battlefield, attacker: Unit, fight: str, bonus: Bonus = NO_BONUS) -> tuple[Unit, ...]:
     """The enemies that a unit may attack from its hex, in the order of lists of cells (M44-7.1, M44-7.2, M44-7.7, M44-8.8,
-    M44-18.2)."""
+    M44-14.9, M44-18.1, M44-18.2, M44-19.3)."""
     if fight == "no":
         return ()
     own = field.by_id.get(attacker.id) is attacker

@@ -37,6 +37,7 @@ def attack(context: BoardContext, order: Order) -> None:
 
 
 def _declare(context: BoardContext, unit: Unit, target: Unit, order: Order, overrun: int) -> None:
+    """Begin an attack: it is public before any answer and any dice (M44-7.9, M44-19.3, M44-23.5)."""
     if unit.camouflaged:
         context.set_unit(replace(unit, camouflaged=False))
     context.change(fight=Fight(unit.id, target.id, unit.at, target.at, order, overrun))
@@ -47,7 +48,7 @@ def _declare(context: BoardContext, unit: Unit, target: Unit, order: Order, over
 
 
 def _may_ask_ambush(context: BoardContext, unit: Unit, target: Unit) -> bool:
-    """Whether the target's side may be asked for an Ambush; it follows from public facts alone (M44-22.12)."""
+    """Whether the target's side may be asked for an Ambush; it follows from public facts alone (M44-20.14, M44-22.12)."""
     close = context.field.board.away[unit.at][target.at] == 1
     open_to = AMBUSH not in context.state.deck_of(target.side).discards
     return close and open_to and ambush_dice(context.field, target, unit) > 0
@@ -80,7 +81,7 @@ def policy_says(context: BoardContext) -> bool:
 
 @action
 def answer_ambush(context: BoardContext, use: bool) -> None:
-    """Apply the attacked side's answer (M44-23.5). `use`: play Ambush if it is in hand."""
+    """Apply the attacked side's answer. `use`: play Ambush if it is in hand."""
     fight = context.state.fight
     assert fight is not None, "nobody is attacked"
     if not use:
@@ -89,7 +90,7 @@ def answer_ambush(context: BoardContext, use: bool) -> None:
 
 
 def _resolve_ambush(context: BoardContext, *, use: bool) -> None:
-    """Resolve the Ambush if it is used, then the attack (M44-20.14 to M44-20.16)."""
+    """Resolve the Ambush if it is used, then the attack (M44-20.ambush, M44-20.15, M44-20.16, M44-20.17)."""
     fight = context.state.fight
     assert fight is not None, "nobody is attacked"
     unit, target = context.field.by_id[fight.attacker], context.field.by_id[fight.target]
@@ -119,6 +120,7 @@ def _resolve_ambush(context: BoardContext, *, use: bool) -> None:
 
 
 def _after_ambush(context: BoardContext) -> None:
+    """Roll the ambushed attack, unless the attacker is gone or has gone back (M44-7.10, M44-20.16)."""
     fight = context.state.fight
     assert fight is not None, "nobody was ambushed"
     unit = context.field.by_id.get(fight.attacker)
@@ -175,7 +177,8 @@ def _tell_attack(
 
 
 def _after_roll(context: BoardContext) -> None:
-    """Apply what follows the dice: target token, ground, overrun, wire. Then the battle is over (M44-10, M44-13)."""
+    """Apply what follows the dice: target token, ground, overrun, wire. Then the battle is over (M44-10.1, M44-10.2, M44-10.9,
+    M44-13.4, M44-13.9, M44-20.11)."""
     fight = context.state.fight
     assert fight is not None, "nobody attacks"
     unit, target = context.field.by_id.get(fight.attacker), context.field.by_id.get(fight.target)
@@ -212,7 +215,7 @@ def _spot(context: BoardContext, gun: Unit, target: Unit) -> None:
 
 @action
 def _take_ground(context: BoardContext, unit: Unit, here: Hex, allowed: Rights) -> None:
-    """Move the attacker onto the emptied hex (M44-10.5 to M44-10.7). `allowed`: what it may do there."""
+    """Move the attacker onto the emptied hex (M44-10.5, M44-15.3, M44-15.6). `allowed`: what it may do there."""
     context.tell(events.Marched(unit.name, (unit.at, here), "ground"))
     context.log(LogEntry(context.state.turn, unit.side, "ground", unit.name, (unit.at, here)))
     # Except for an overrun, the unit's battle is over: a minefield here explodes and stays (M44-13.1).
@@ -257,7 +260,8 @@ def answer_retreat(context: BoardContext, end: Hex | None) -> None:
 
 @action
 def strike(context: BoardContext, order: Order) -> None:
-    """Strike one unit with Air Power or Barrage: cover, ignored flags and taking ground do not apply (M44-20.9)."""
+    """Strike one unit with Air Power or Barrage: cover, ignored flags and taking ground do not apply (M44-20.airpower,
+    M44-20.barrage, M44-3.5, M44-9.6, M44-10.4, M44-20.9)."""
     unit = context.field.by_id.get(order.unit)
     if unit is None:
         spoilt(context, "strike", order)
@@ -278,7 +282,7 @@ def strike(context: BoardContext, order: Order) -> None:
 
 
 def attackable(field: Battlefield, unit: Unit, doing: Doing, command: Command) -> tuple[Unit, ...]:
-    """The enemies that an ordered unit may attack now."""
+    """The enemies that an ordered unit may attack now (M44-5.2, M44-7.10, M44-13.7, M44-13.8, M44-20.10, M44-20.12)."""
     if doing.fought >= doing.most or doing.driven or not command.battles or doing.worked:
         return ()
     if not can_battle_on(field, unit) or (command.mode_of(unit) != "assault" and must_clear(field, unit, doing)):

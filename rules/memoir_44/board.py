@@ -13,7 +13,7 @@ from rules.geometry.hexes import HexBoard, sight_line
 
 Hex = str
 """The label of a hex: a letter and the number 9 - row. Rows 0, 2, 4, 6, 8 from the top have capital letters, the others
-small ones."""
+small ones (M44-1.6)."""
 
 STANDARD_COLUMNS, WIDE_COLUMNS = 13, 26
 """Columns of the standard board and of the wide one for team games (M44-1.1, M44-1.8)."""
@@ -25,7 +25,7 @@ _BORDERS = {STANDARD_COLUMNS: (7, 17), WIDE_COLUMNS: (7, 17, 25, 33, 43)}
 
 
 class Line:
-    """The hexes that the straight line between two hexes crosses or touches (M44-8.1, M44-8.2). None stands for a place
+    """The hexes that the straight line between two hexes crosses or touches (M44-8.1, M44-8.2, M44-8.3). None: a place
     off the board."""
 
     __slots__ = ("left", "right", "through")
@@ -48,13 +48,13 @@ class Board:
         """Doubled columns on which sections meet."""
         self.grid = grid
         self.hexes: tuple[Hex, ...] = tuple(map(str, grid.hexes))
-        """All hexes, row by row from the top edge, each row from the left."""
+        """All hexes, row by row from the top edge, each row from the left (M44-1.2)."""
         self.near: Mapping[Hex, tuple[Hex, ...]] = {str(h): tuple(map(str, grid.neighbours(h))) for h in grid.hexes}
-        """The adjacent hexes of each hex, clockwise from the north-east."""
+        """The adjacent hexes of each hex, clockwise from the north-east (M44-1.4)."""
         self.row: Mapping[Hex, int] = {str(h): grid.row(h) for h in grid.hexes}
         """Row of each hex, from 0 at the top edge."""
         self.x: Mapping[Hex, int] = {str(h): h.x for h in grid.hexes}
-        """Doubled column of each hex, from 0 at the left."""
+        """Doubled column of each hex, from 0 at the left (M44-1.3)."""
         self._lines: dict[tuple[Hex, Hex], Line] = {}
 
     @lazy_property
@@ -96,8 +96,8 @@ class Board:
         return sorted(hexes, key=self.reading.__getitem__)
 
     def rear(self, here: Hex, *, top: bool) -> tuple[Hex, ...]:
-        """The hexes to which a unit can retreat by one step: at most two, the left one first (M44-9.1). `top`: its side
-        is at the top."""
+        """The hexes to which a unit can retreat by one step: at most two, the left one first (M44-1.9, M44-9.1,
+        M44-9.8). `top`: its side is at the top."""
         row = self.row[here] + (-1 if top else 1)
         return tuple(sorted((h for h in self.near[here] if self.row[h] == row), key=self.x.__getitem__))
 

@@ -84,7 +84,7 @@ class BoardContext(TurnContext[State]):
         self.change(doing=doing)
 
     def roll(self, dice: int, why: str) -> str:
-        """Roll dice and return the faces, as letters of `FACES`."""
+        """Roll dice and return the faces, as letters of `FACES`; any number is one roll (M44-4.1)."""
         return "".join(FACES[self.dice.below(len(FACES), why)] for _ in range(dice))
 
     def set_deck(self, side: str, deck: Deck) -> None:
@@ -127,7 +127,8 @@ class BoardContext(TurnContext[State]):
 
     # ---- leaving and entering hexes ----------------------------------------------------------------
     def remove(self, unit: Unit) -> None:
-        """Remove a unit from the board with its sandbags and the target tokens that it has placed (M44-11.4, M44-13.10)."""
+        """Remove a unit from the board with its sandbags and the target tokens that it has placed (M44-11.4, M44-13.10,
+        M44-14.8)."""
         field = self.field
         units = tuple(
             replace(u, tokens=tuple(t for t in u.tokens if t != unit.id)) if unit.id in u.tokens else u
@@ -155,7 +156,7 @@ class BoardContext(TurnContext[State]):
         self.change(drew_back=side)
 
     def draw(self, side: Side, most: int) -> int:
-        """Draw up to `most` cards for a side within its hand limit (M44-5.7, M44-5.8); return the number drawn."""
+        """Draw up to `most` cards for a side within its hand limit (M44-5.3, M44-5.7, M44-5.8); return the number drawn."""
         state = self.state
         seat = state.seat_of(side)
         deck = state.deck_of(side)

@@ -87,7 +87,7 @@ class Command(Struct, frozen=True, dict=True):
         return self.mode
 
     def may_order(self, field: Battlefield, unit: Unit) -> bool:
-        """Whether a unit could be ordered if it were the only one."""
+        """Whether a unit could be ordered if it were the only one (M44-20.12)."""
         if self.infantry_and_armour and unit.kind.arm not in ("infantry", "armour"):
             return False
         if not self.places(field, unit):
@@ -99,7 +99,7 @@ class Command(Struct, frozen=True, dict=True):
         return tuple([unit for unit in field.of(side) if self.may_order(field, unit)])
 
     def together(self, field: Battlefield, units: Sequence[Unit]) -> bool:
-        """Whether these units can all be ordered, each in its own slot (M44-2.3, M44-2.5, M44-17.5)."""
+        """Whether these units can all be ordered, each in its own slot (M44-2.3, M44-2.5, M44-17.5, M44-20.1)."""
         if not self.everybody and len(units) > len(self.slots):
             return False
         if not all(self.may_order(field, unit) for unit in units):
@@ -142,7 +142,7 @@ class Command(Struct, frozen=True, dict=True):
         return tuple(self.doing(unit) for unit in units)
 
     def doing(self, unit: int) -> Doing:
-        """The progress of a unit that has just been ordered."""
+        """The progress of a unit that has just been ordered: its battles (M44-5.2, M44-20.10)."""
         return Doing(unit, fight="any" if self.battles else "no", most=facts.BOMBARDS if self.mode == "bombard" else 1)
 
     def everyone(self, field: Battlefield, side: str) -> list[int]:
@@ -154,7 +154,7 @@ class Command(Struct, frozen=True, dict=True):
 
 NOTHING = Command(marches=False, battles=False)
 CHOICE = Command("choice", (Slot(),))
-"""The order of one unit of the player's choice (M44-20.2)."""
+"""The order of one unit of the player's choice (M44-17.6, M44-20.2)."""
 
 
 # ---- what a Counter-Attack repeats (M44-20.3, M44-20.7, M44-20.8) ----------------------------------
@@ -187,22 +187,22 @@ def command(
     if card is None:
         return NOTHING
     if card.arm and not any(u.kind.arm == card.arm for u in field.of(side)):
-        return CHOICE
-    marines = side == "allies" and "gung-ho" in field.rules
+        return CHOICE  # M44-20.2, M44-20.6.
+    marines = side == "allies" and "gung-ho" in field.rules  # M44-17.4, M44-17.7.
     if card.is_section:
         return _section_card(field, side, does, marines=marines)
-    most = card.units + (facts.GUNG_HO_MORE if marines and 1 < card.units < ALL else 0)
+    most = card.units + (facts.GUNG_HO_MORE if marines and 1 < card.units < ALL else 0)  # M44-17.2, M44-17.3.
     close, extra = Bonus(close=facts.EXTRA_DICE), Bonus(any=facts.EXTRA_DICE)
     match card.kind:
-        case "air-power" | "barrage":
+        case "air-power" | "barrage":  # M44-18.1, M44-18.2, M44-20.airpower, M44-20.barrage.
             return CHOICE if field.light < FULL_DAY else Command(card.kind, marches=False, battles=False)
-        case "armour-assault":
+        case "armour-assault":  # M44-20.armourassault.
             return Command(card.kind, _slots(most, "armour"), bonus=close, overrun_bonus=close)
-        case "artillery-bombard":
+        case "artillery-bombard":  # M44-20.artillerybombard.
             return Command(card.kind, _slots(1, "artillery"), everybody=True, mode="bombard")
-        case "behind-enemy-lines":
+        case "behind-enemy-lines":  # M44-20.behindenemylines.
             return Command(card.kind, _slots(1, "infantry"), mode="behind", bonus=extra)
-        case "close-assault":
+        case "close-assault":  # M44-20.closeassault.
             return Command(
                 card.kind,
                 (Slot(),),
@@ -212,21 +212,21 @@ def command(
                 marches=False,
                 bonus=close,
             )
-        case "dig-in":
+        case "dig-in":  # M44-20.digin, M44-17.6.
             return Command(card.kind, _slots(most, "infantry"), marches=False, battles=False)
-        case "direct-from-hq":
+        case "direct-from-hq":  # M44-20.directfromhq.
             return Command(card.kind, _slots(most, ""))
-        case "firefight":
+        case "firefight":  # M44-20.firefight.
             return Command(card.kind, _slots(most, ""), touch="free", marches=False, bonus=extra)
-        case "infantry-assault":
+        case "infantry-assault":  # M44-20.infantryassault.
             sections = (section,) if section >= 0 else ()
             return Command(card.kind, (Slot(sections, "infantry"),), everybody=True, mode="assault")
-        case "medics":
+        case "medics":  # M44-20.medics.
             whom = (Slot(unit=healed),) if healed >= 0 else ()
             return Command(card.kind, whom, marches=healed >= 0, battles=healed >= 0)
-        case "move-out":
+        case "move-out":  # M44-20.moveout.
             return Command(card.kind, _slots(most, "infantry"))
-        case "finest-hour":
+        case "finest-hour":  # M44-20.finesthour.
             infantry, armour, anybody = symbols
             called = (*_slots(infantry, "infantry"), *_slots(armour, "armour"), *_slots(anybody, ""))
             return Command(card.kind, called, bonus=extra, overrun_bonus=extra)
@@ -239,7 +239,7 @@ def _slots(count: int, arm: Arm | Literal[""]) -> tuple[Slot, ...]:
 
 
 def _section_card(field: Battlefield, side: str, does: str, *, marines: bool) -> Command:
-    """The effect of a section card, with more units for the Marines (M44-17.1, M44-17.5)."""
+    """The effect of a section card, with more units for the Marines (M44-2.2, M44-17.1, M44-17.5)."""
     card = CARDS[does]
     top = field.layout.is_top(side)
     sections = tuple((2 - section if top else section, count) for section, count in card.sections)
@@ -262,14 +262,14 @@ def needs_section(field: Battlefield, side: str, does: str) -> bool:
 
 
 def struck(field: Battlefield, does: str) -> int:
-    """Maximum number of enemy units that the card strikes; 0: it strikes none, or not at night (M44-18)."""
+    """Maximum number of enemy units that the card strikes; 0: it strikes none, or not at night (M44-18.1)."""
     if field.light < FULL_DAY:
         return 0
     return {"air-power": facts.MOST_STRUCK, "barrage": 1}.get(does, 0)
 
 
 def damaged(field: Battlefield, side: str) -> list[Unit]:
-    """The units that Medics & Mechanics may heal (M44-20.13)."""
+    """The units that Medics & Mechanics may heal: no ships (M44-14.8)."""
     return [u for u in field.of(side) if u.figures < u.full and u.kind.arm != "ship"]
 
 

@@ -13,7 +13,7 @@ from rules.memoir_44.view import Battlefield, Unit
 
 
 def in_cave(field: Battlefield, unit: Unit) -> bool:
-    """Whether a cave protects a unit: Japanese infantry only (M44-12.1)."""
+    """Whether a cave protects a unit: Japanese infantry only (M44-12.1, M44-12.7)."""
     return unit.side == "japan" and unit.kind.arm == "infantry" and field.ground[unit.at].name in CAVES
 
 
@@ -30,7 +30,8 @@ NO_COVER = Cover(0, "")
 
 
 def cover(field: Battlefield, target: Unit, attacker: Unit, *, close: bool) -> Cover:
-    """What protects a target from an attacker (M44-7.4 to M44-7.8, M44-11.4, M44-11.5, M44-12.5, M44-13.1, M44-13.2)."""
+    """What protects a target from an attacker (M44-7.4, M44-7.6, M44-7.8, M44-11.4, M44-11.5, M44-12.5, M44-13.1, M44-13.2,
+    M44-13.6, M44-14.1, M44-15.7)."""
     arm = attacker.kind.arm
     if attacker.kind.is_gun or (attacker.name == "engineer" and close):
         return NO_COVER
@@ -48,7 +49,7 @@ def cover(field: Battlefield, target: Unit, attacker: Unit, *, close: bool) -> C
 
 
 def _tile(field: Battlefield, target: Unit, attacker: Unit) -> tuple[int, int]:
-    """Dice that infantry and armour lose because of the target's terrain."""
+    """Dice that infantry and armour lose because of the target's terrain (M44-11.hill, M44-11.mountain, M44-11.cave)."""
     terrain = field.ground[target.at]
     if in_cave(field, target):
         return facts.CAVE_COVER, facts.CAVE_COVER

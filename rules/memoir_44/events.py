@@ -1,6 +1,6 @@
 """What happens in a battle: each kind of event with its fields, its sentences and its audience (M44-22).
 
-Nearly all events are public. Only the seat that draws a card is told which card it is.
+Nearly all events are public, all dice among them (M44-22.8). Only the seat that draws a card is told which card it is.
 """
 
 from __future__ import annotations
@@ -190,7 +190,7 @@ class TurnBegan(EventData, frozen=True, tag="m44-turn"):
 
 
 class Dawn(EventData, frozen=True, tag="m44-dawn"):
-    """The night roll and the new range of sight (M44-18)."""
+    """The night roll and the new range of sight (M44-18.1)."""
 
     dice: Faces
     light: int
@@ -200,7 +200,7 @@ class Dawn(EventData, frozen=True, tag="m44-dawn"):
 
 
 class Played(EventData, frozen=True, tag="m44-played"):
-    """A command card is played."""
+    """A command card is played; what a Counter-Attack repeats is public (M44-22.10)."""
 
     side: SideName
     card: CardName

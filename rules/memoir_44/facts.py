@@ -32,7 +32,7 @@ ROLES = ("chief", "left", "center", "right")
 GENERALS = ROLES[1:]
 
 Arm = Literal["infantry", "armour", "artillery", "ship"]
-"""The types of units that cards and rules refer to (M44-3.3)."""
+"""The types of units that cards and rules refer to (M44-3.3, M44-14.6)."""
 
 _HERE = Path(__file__).parent
 
@@ -54,9 +54,11 @@ class Kind(Struct, frozen=True):
     march: int
     """Maximum number of hexes that it can move."""
     dice: tuple[int, ...]
-    """Number of dice by distance, from distance 1 on."""
+    """Number of dice by distance, from distance 1 on (M44-7.3)."""
     needs_sight: bool
     takes_ground: bool
+    rules: tuple[str, ...]
+    """The rules about it: its row of M44-3, then further ones, the most important first."""
 
     @property
     def is_gun(self) -> bool:
@@ -74,12 +76,13 @@ def _kind(row: Mapping[str, str]) -> Kind:
         tuple(map(int, row["dice"].split())),
         row["sight"] == "yes",
         row["ground"] == "yes",
+        tuple(row["rules"].split()),
     )
 
 
 KINDS: Mapping[str, Kind] = {row["kind"]: _kind(row) for row in _rows("units.csv")}
 HIT_BY: Mapping[Arm, str] = {"infantry": "IG", "armour": "AG", "artillery": "G", "ship": "G"}
-"""The die faces that hit each arm (M44-3)."""
+"""The die faces that hit each arm (M44-3, M44-3.5)."""
 MOUNTAIN_GUN = (3, 3, 2, 2, 1, 1, 1)
 """Dice of artillery on a mountain, by distance from 1 on (M44-3.2)."""
 
@@ -110,18 +113,20 @@ class Terrain(Struct, frozen=True):
     """Which units may not battle after entering: "all"; "armour", also after leaving; "armour-inside", while it is
     inside; "far", units that came from more than one hex away, and guns; "land", land units while they are inside."""
     infantry_dice: int
-    """Dice that attacking infantry loses against a unit here."""
+    """Dice that attacking infantry loses against a unit here (M44-11.1)."""
     armour_dice: int
     """Dice that attacking armour loses against a unit here."""
     out: int
     """Dice that armour in this terrain loses when it attacks."""
     sight: Literal["clear", "blocks", "hill", "mountain"]
+    rules: tuple[str, ...]
+    """The rules about it: its row of M44-11, then further ones."""
 
 
 def _terrain(row: Mapping[str, str]) -> Terrain:
     plain: dict[str, object] = dict(row)
     plain["name"] = plain.pop("terrain")
-    plain["closed"] = tuple(row["closed"].split())
+    plain |= {key: tuple(row[key].split()) for key in ("closed", "rules")}
     plain |= {key: int(row[key]) for key in ("infantry_dice", "armour_dice", "out")}
     return msgspec.convert(plain, Terrain)
 
@@ -134,17 +139,17 @@ CAVES: Mapping[str, str] = {"hill-cave": "hill", "mountain-cave": "mountain"}
 PADDIES = frozenset({"marsh", "rice-paddy", "fish-pond"})
 RIVERS = frozenset({"river", "river-mouth"})
 WORK_COVER = (1, 2)
-"""Dice that infantry and armour lose against a bunker or casemate (M44-11.5)."""
+"""Dice that infantry and armour lose against a bunker or casemate (M44-11.bunker, M44-11.casemate, M44-11.1)."""
 SANDBAG_COVER = 1
-"""Dice that an attacker loses against sandbags (M44-11.4)."""
+"""Dice that an attacker loses against sandbags (M44-11.sandbags)."""
 CAVE_COVER = 2
-"""Dice that an attacker loses against a unit in a cave (M44-12.5)."""
+"""Dice that an attacker loses against a unit in a cave (M44-12.1, M44-12.5)."""
 FLAMETHROWER_COVER = 1
 """Most dice that a flame-thrower loses to cover in close assault (M44-13.2)."""
 WIRE_DICE = 1
-"""Dice that infantry loses when it attacks from wire (M44-11.2)."""
+"""Dice that infantry loses when it attacks from wire (M44-11.wire, M44-11.2)."""
 FULL_DAY = 6
-"""Visibility at which the night is over (M44-18)."""
+"""Visibility at which the night is over (M44-18.1)."""
 MINES = (0, 0, 0, 1, 1, 2, 2, 3, 4)
 """Values of the tokens of one box (M44-15.1)."""
 BOX_SANDBAGS = 12
@@ -169,6 +174,8 @@ class Card(Struct, frozen=True):
     units: int = 0
     """For a tactic card, the number of units; `ALL`: every unit of its arm."""
     arm: Literal["", "infantry", "armour", "artillery"] = ""
+    rules: tuple[str, ...] = ()
+    """The rules about it: its row of M44-20, then further ones."""
 
     @property
     def is_section(self) -> bool:
@@ -184,7 +191,8 @@ def _card(row: Mapping[str, str]) -> Card:
     counts = [_number(row[section]) for section in ("left", "centre", "right")]
     sections = tuple((number, count) for number, count in enumerate(counts) if count)
     arm = msgspec.convert(row["arm"], Literal["", "infantry", "armour", "artillery"])
-    return Card(row["card"], row["kind"], int(row["count"]), sections, _number(row["units"]), arm)
+    rules = tuple(row["rules"].split())
+    return Card(row["card"], row["kind"], int(row["count"]), sections, _number(row["units"]), arm, rules)
 
 
 CARDS: Mapping[str, Card] = {row["card"]: _card(row) for row in _rows("cards.csv")}
@@ -383,7 +391,7 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
 
     @property
     def blocks(self) -> frozenset[Hex]:
-        """Hexes that always block lines of sight, by terrain, bunker or casemate (M44-8.4)."""
+        """Hexes that always block lines of sight, by terrain, bunker or casemate (M44-8.4, M44-15.7, M44-19.7)."""
         return frozenset(h for h, t in self.terrain.items() if TERRAIN[t].sight == "blocks") | self.works.keys()
 
     @property
@@ -445,7 +453,8 @@ def layout(scenario: str) -> Layout:
 
 
 def seat_specs(scenario: str) -> tuple[SeatSpec, ...]:
-    """The seats of a scenario: one per side, in team games one per role and side. The center is filled last (M44-21.1)."""
+    """The seats of a scenario: one per side, in team games one per role and side (M44-21.1, M44-21.19). The center is
+    filled last."""
     if not layout(scenario).is_team_game:
         return tuple(SeatSpec(side, side) for side in SIDES)
     return tuple(SeatSpec(f"{side}-{role}", side, role, late=role == "center") for side in SIDES for role in ROLES)
@@ -540,4 +549,4 @@ _VARIANTS: tuple[tuple[str, tuple[str, str | int], _Variant], ...] = (
     ("mount-austen", ("austen", "marines"), _Variant(rules=("gung-ho",))),
     ("peleliu", ("peleliu_medals", "12"), _Variant(medals=12)),
 )
-"""Scenario, option and value, and what that changes."""
+"""Scenario, option and value, and what that changes (M44-49.1, M44-51.1, M44-54.1)."""

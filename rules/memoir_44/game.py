@@ -144,14 +144,15 @@ class Memoir44(Rules[State, View]):
         return facts.seat_specs(scenario)
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
-        """Lay out the scenario, deal the hands and begin the first turn."""
+        """Lay out the scenario, deal the hands and begin the first turn (M44-23.1)."""
         context = turn_context(new_game(scenario, self.chosen(options, Options), dice), dice)
         context.begin()
         return context.step()
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """What the turn waits for, and the offers, which stay open for the seat that speaks for each side."""
+        """What the turn waits for, and the offers, which stay open for the seat that speaks for each side (M44-5.10,
+        M44-21.19, M44-23.13)."""
         if state.over:
             return ()
         waited = _waiting_asks(state)
@@ -192,7 +193,8 @@ class Memoir44(Rules[State, View]):
         return msg(f"seat-{side}-{role}" if role else f"seat-{side}")
 
     def shared(self, view: View, ask: Ask, draft: Draft) -> tuple[Message, ...]:
-        """A general's sealed orders are read back to the own side at once; the commander-in-chief's hand is never shown."""
+        """A general's sealed orders are read back to the own side at once; the commander-in-chief's hand is never shown
+        (M44-22.6)."""
         return self.form(view, ask, draft).says if _is_generals(view, ask) else ()
 
     def alongside(self, view: View, others: Sequence[View]) -> View:
@@ -204,6 +206,7 @@ class Memoir44(Rules[State, View]):
         return ai.reason(view, draft) if _is_generals(view, ask) else None
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
+        """The AI's draft, from the seat's own view alone (M44-22.15)."""
         found = team_commander.answer(view) if ask.kind == "chief" else ai.answer(view, ask)
         return super().computer(view, ask, rng) if found is None else found
 
@@ -259,7 +262,8 @@ def _is_generals(view: View, ask: Ask) -> bool:
 
 
 def _waiting_asks(state: State) -> tuple[Ask, ...]:
-    """The asks that the game waits for: one seat, or all generals who have an ORDER sheet to fill in."""
+    """The asks that the game waits for, each with its time limit (M44-23.14): one seat, or all generals who have an ORDER sheet
+    to fill in."""
     pending = state.pending
     if pending is not None:
         seat = state.asked_seat
@@ -307,7 +311,7 @@ def _open(context: TurnContext, kind: str, sealed: Submission, *, fresh: bool) -
             context.order(plan.units)
             # A BATTLE sheet without an attack means no more battles, so that nobody is asked twice.
             none = kind == "battle" and not plan.orders
-            context.start_orders(plan.orders, "end" if none or sealed.by == "clock" else plan.then)
+            context.start_orders(plan.orders, "end" if none or sealed.by == "clock" else plan.then)  # M44-23.12.
         case "draw":
             refused = [card for card in state.deck_of(side).hand(sealed.seat)[-2:] if card != draft.get(KEEP)]
             context.keep(refused[0] if refused else chosen(draft, KEEP))

@@ -21,7 +21,8 @@ class _Line(NamedTuple):
 
 
 def sees(field: Battlefield, one: Hex, other: Hex) -> bool:
-    """Whether there is a line of sight between two hexes in daylight. It is the same in both directions."""
+    """Whether there is a line of sight between two hexes in daylight. It is the same in both directions (M44-8.1, M44-8.2,
+    M44-8.8)."""
     if field.board.away[one][other] <= 1:
         return True
     layout = field.layout
@@ -40,6 +41,7 @@ def sees(field: Battlefield, one: Hex, other: Hex) -> bool:
 
 
 def _line(layout: Layout, one: Hex, other: Hex) -> _Line:
+    """The line with what terrain blocks on it: not heights of the group in which both ends are (M44-8.4, M44-8.5, M44-8.6)."""
     line = layout.board.line(one, other)
     heights = layout.heights
     group = heights.get(one)

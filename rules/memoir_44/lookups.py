@@ -1,4 +1,5 @@
-"""What players can look up: cards, units, terrain and obstacles (M44-20, M44-3, M44-11)."""
+"""What players can look up: cards, units, terrain and obstacles (M44-20, M44-3, M44-11), with the rules named in their
+data files."""
 
 from __future__ import annotations
 
@@ -9,21 +10,15 @@ from rules.core import Lookup, Message, msg, read_data
 from rules.memoir_44 import facts
 from rules.memoir_44.facts import CARDS, KINDS, SCENARIOS, TERRAIN, card_numbers, layout
 
-_DATA: Final = read_data(__file__, "lookups.toml")
-_FURTHER, _ROWS, _OBSTACLES = _DATA["further"], _DATA["rows"], _DATA["obstacles"]
+_OBSTACLES: Final = read_data(__file__, "lookups.toml")
 
 
 def _cards() -> Iterator[Lookup]:
     for card in CARDS.values():
         lines = (msg(f"m44-look-card-{card.kind}", **card_numbers(card)), msg("m44-look-count", count=card.count))
         kind = msg("m44-look-section-card" if card.is_section else "m44-look-tactic-card")
-        rules = (f"M44-20.{_row(card.kind)}", *_FURTHER.get(card.kind, ()))
         drawn = f"memoir-44:card-{'section' if card.is_section else 'tactic'}"
-        yield Lookup(f"card-{card.name}", kind, msg(f"m44-card-{card.name}"), lines, rules, drawn=drawn)
-
-
-def _row(kind: str) -> str:
-    return {"finest-hour": "finesthour"}.get(kind, kind.replace("-", ""))
+        yield Lookup(f"card-{card.name}", kind, msg(f"m44-card-{card.name}"), lines, card.rules, drawn=drawn)
 
 
 def _units() -> Iterator[Lookup]:
@@ -36,11 +31,8 @@ def _units() -> Iterator[Lookup]:
                 msg("m44-look-dice", dice=", ".join(map(str, kind.dice))),
                 msg("m44-look-gun" if kind.is_gun else "m44-look-sees"),
             )
-            rules = (f"M44-3.{kind.name}", *_FURTHER[kind.name])
-            drawn = f"memoir-44:unit-{kind.name}"
-            yield Lookup(
-                f"unit-{kind.name}", msg("m44-look-unit"), msg(f"m44-unit-{kind.name}"), lines, rules, drawn=drawn
-            )
+            name, drawn = msg(f"m44-unit-{kind.name}"), f"memoir-44:unit-{kind.name}"
+            yield Lookup(f"unit-{kind.name}", msg("m44-look-unit"), name, lines, kind.rules, drawn=drawn)
 
 
 def _ground() -> Iterator[Lookup]:
@@ -51,14 +43,12 @@ def _ground() -> Iterator[Lookup]:
             if terrain.infantry_dice:
                 lines.append(msg("m44-look-cover", infantry=terrain.infantry_dice, armour=terrain.armour_dice))
             lines.append(msg("m44-look-open" if terrain.sight == "clear" else "m44-look-blocks"))
-            rules = (f"M44-11.{_ROWS.get(terrain.name, terrain.name)}", *_FURTHER.get(terrain.name, ()))
-            name, drawn = msg(f"m44-terrain-{terrain.name}"), f"memoir-44:terrain-{terrain.name}"
+            name, drawn, rules = msg(f"m44-terrain-{terrain.name}"), f"memoir-44:terrain-{terrain.name}", terrain.rules
             yield Lookup(f"terrain-{terrain.name}", msg("m44-look-terrain"), name, tuple(lines), rules, drawn=drawn)
-    for work, rule in _OBSTACLES.items():
-        rules = (rule, *_FURTHER.get(work, ()))
+    for work, named in _OBSTACLES.items():
         name, drawn = msg(f"m44-terrain-{work}"), f"memoir-44:work-{work}"
         line = msg(f"m44-look-work-{work}", wire=facts.WIRE_DICE)
-        yield Lookup(f"terrain-{work}", msg("m44-look-work"), name, (line,), rules, drawn=drawn)
+        yield Lookup(f"terrain-{work}", msg("m44-look-work"), name, (line,), tuple(named), drawn=drawn)
 
 
 LOOKUPS: Final = (*_cards(), *_units(), *_ground())

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 
 def judge(context: BoardContext) -> None:
-    """Judge everything that follows from the position, and whether the game is over. Every `action` ends with it.
+    """Judge everything that follows from the position, and whether the game is over. Every `action` ends with it, also a
+    retreat (M44-9.13), and the winning medal ends the game at once (M44-24.9).
 
     Minefields under engineers and section medals wait for the end of the moves or of a battle (M44-13.7, M44-24.7).
     """
@@ -28,13 +29,13 @@ def judge(context: BoardContext) -> None:
     _judge_hqs(context)
     for number, objective in enumerate(context.field.layout.medals):
         match objective.kind:
-            case "temporary":
+            case "temporary":  # M44-24.3, M44-24.8.
                 _judge_held(context, objective)
-            case "permanent":
+            case "permanent":  # M44-24.4.
                 _judge_permanent(context, objective)
-            case "group":
+            case "group":  # M44-24.6.
                 _judge_group(context, objective, number)
-            case "section" if whole:
+            case "section" if whole:  # M44-24.7.
                 _judge_sections(context, objective)
     over = on_board(context.state)
     if over is not None:

@@ -27,7 +27,7 @@ def sets_off(field: Battlefield, unit: Unit, here: Hex, fight: str) -> bool:
 
 
 def explode(context: BoardContext, unit: Unit) -> None:
-    """Resolve the minefield that a unit has entered (M44-15.2)."""
+    """Resolve the minefield that a unit has entered (M44-15.2, M44-15.3)."""
     here = unit.at
     value = dict(context.state.mine_values)[here]
     field = context.field

@@ -18,7 +18,7 @@ from rules.memoir_44.state import Order
 from rules.memoir_44.view import Battlefield, Doing, LogEntry, Unit
 
 BEACH_LIMIT = 2
-"""Maximum number of hexes of a move that touches a beach after its start (M44-11)."""
+"""Maximum number of hexes of a move that touches a beach after its start (M44-11.beach, M44-11.6)."""
 
 Path = tuple[Hex, ...]
 """Hexes of a move, from the unit's own hex on."""
@@ -26,7 +26,7 @@ Path = tuple[Hex, ...]
 
 # ---- entering a hex ------------------------------------------------------------------------------
 def can_enter(field: Battlefield, unit: Unit, origin: Hex, here: Hex) -> bool:
-    """Whether terrain lets a unit go from a hex to an adjacent one, whether occupied or not; also in a retreat (M44-9.9)."""
+    """Whether terrain lets a unit go from a hex to an adjacent one, whether occupied or not; also in a retreat."""
     return here in ways(field, unit.kind.arm)[origin]
 
 
@@ -43,17 +43,18 @@ def ways(field: Battlefield, arm: Arm) -> Mapping[Hex, tuple[Hex, ...]]:
 
 
 def _lets_in(field: Battlefield, arm: Arm, origin: Hex, here: Hex) -> bool:
+    """Whether terrain lets this arm take this step (M44-6.2, M44-9.5, M44-9.9, M44-11, M44-14.2, M44-14.7)."""
     ground = field.ground
     terrain = ground[here]
     if arm == "ship":
         return terrain.name == "ocean" and not any(ground[h].name == "beach" for h in field.board.near[here])
     if arm in terrain.closed:
         return False
-    if terrain.name == "pier" and ground[origin].name == "ocean":
+    if terrain.name == "pier" and ground[origin].name == "ocean":  # M44-11.pier.
         return False
     works = field.layout.works
     if arm != "infantry":
-        if here in works or here in field.layout.hedgehogs:
+        if here in works or here in field.layout.hedgehogs:  # M44-11.bunker, M44-11.casemate, M44-11.hedgehog.
             return False
         return not (arm == "artillery" and origin in works)
     return _climbs(ground[origin], terrain)
@@ -61,7 +62,7 @@ def _lets_in(field: Battlefield, arm: Arm, origin: Hex, here: Hex) -> bool:
 
 def _climbs(origin: Terrain, terrain: Terrain) -> bool:
     """Whether infantry can make this step: mountains join only hills and mountains; mountain caves join any terrain
-    (M44-11)."""
+    (M44-11.mountain, M44-11.cave)."""
     if "mountain" not in (origin.name, terrain.name):
         return True
     other = terrain.name if origin.name == "mountain" else origin.name
@@ -69,7 +70,7 @@ def _climbs(origin: Terrain, terrain: Terrain) -> bool:
 
 
 def allowance(unit: Unit, mode: Mode) -> int:
-    """Maximum number of hexes that a unit can move."""
+    """Maximum number of hexes that a unit can move (M44-3, M44-13.3)."""
     arm = unit.kind.arm
     if mode == "behind" or (mode == "assault" and arm == "infantry") or (mode == "bombard" and arm == "artillery"):
         return facts.CARD_MARCH[mode]
@@ -77,7 +78,8 @@ def allowance(unit: Unit, mode: Mode) -> int:
 
 
 def stops(field: Battlefield, unit: Unit, path: Sequence[Hex], mode: Mode) -> bool:
-    """Whether a unit at the end of this path must stop there (M44-6.2, M44-6.5, M44-10.6)."""
+    """Whether a unit at the end of this path must stop there (M44-6.2, M44-6.5, M44-10.6, M44-11.6, M44-11.8,
+    M44-15.6, M44-20.11)."""
     if mode == "behind":
         return False
     here = path[-1]
@@ -94,7 +96,7 @@ def stops(field: Battlefield, unit: Unit, path: Sequence[Hex], mode: Mode) -> bo
 
 @kept_in_memo(lambda field, unit, mode: (unit.id, mode))
 def reach(field: Battlefield, unit: Unit, mode: Mode) -> dict[Hex, Path]:
-    """Hexes to which a unit can walk, each with a shortest path, without its own hex (M44-6.4).
+    """Hexes to which a unit can walk, each with a shortest path, without its own hex (M44-6.1, M44-6.4).
 
     Units stop at mines and wire, so no path leads through them; Behind Enemy Lines passes them without effect. All
     shortest paths are therefore equally good.
@@ -132,7 +134,7 @@ def reach(field: Battlefield, unit: Unit, mode: Mode) -> dict[Hex, Path]:
 
 
 def is_walk(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
-    """Whether a unit can walk exactly this path."""
+    """Whether a unit can walk exactly this path (M44-6.1, M44-6.4)."""
     if len(path) < 2 or path[0] != unit.at or len(path) - 1 > allowance(unit, mode) or len(set(path)) != len(path):
         return False
     ground = field.ground
@@ -184,7 +186,8 @@ def can_battle_on(field: Battlefield, unit: Unit) -> bool:
 
 
 def rights(field: Battlefield, unit: Unit, path: Path, mode: Mode, *, tunnel: bool = False) -> Rights:
-    """What a unit may do at the end of a path; a path of one hex means that it stayed. `field`: before the move."""
+    """What a unit may do at the end of a path; a path of one hex means that it stayed (M44-6.5, M44-10.3, M44-11.3). `field`:
+    before the move."""
     steps, here = len(path) - 1, path[-1]
     ground = field.ground
     terrain, arm = ground[here], unit.kind.arm
@@ -206,7 +209,8 @@ def rights(field: Battlefield, unit: Unit, path: Path, mode: Mode, *, tunnel: bo
 
 
 def _after_steps(field: Battlefield, unit: Unit, steps: int, mode: Mode) -> Literal["any", "close", "no"]:
-    """Which battles the number of hexes moved allows (M44-3, M44-14.4, M44-16.3, M44-16.7)."""
+    """Which battles the number of hexes moved allows (M44-3, M44-13.3, M44-13.11, M44-14.4, M44-14.9, M44-16.3,
+    M44-16.7, M44-20.11)."""
     arm = unit.kind.arm
     if mode == "behind":
         return "any"
@@ -231,13 +235,13 @@ def ground_rights(field: Battlefield, unit: Unit, here: Hex) -> Rights:
 
 def can_take(field: Battlefield, unit: Unit, here: Hex) -> bool:
     """Whether a unit can move onto the emptied hex; artillery, ships and units kept out by terrain cannot (M44-10.1,
-    M44-10.3)."""
+    M44-10.3, M44-14.8)."""
     return unit.kind.takes_ground and here not in field.at and can_enter(field, unit, unit.at, here)
 
 
 # ---- carrying out a move -------------------------------------------------------------------------
 def enter(context: BoardContext, unit: Unit, here: Hex, fight: str) -> None:
-    """Move a unit to a hex and apply what is there: a minefield, wire under armour (M44-11.2, M44-15.4)."""
+    """Move a unit to a hex and apply what is there: a minefield, wire under armour (M44-11.2, M44-15.3, M44-15.4)."""
     unit, field = context.shift(unit, here), context.field
     if unit.kind.arm == "armour" and here in field.wire:
         context.set_field(wire=without(field.wire, here))
@@ -248,7 +252,7 @@ def enter(context: BoardContext, unit: Unit, here: Hex, fight: str) -> None:
 
 @action
 def march(context: BoardContext, order: Order) -> None:
-    """Carry out a move if it is still possible and the unit was ordered."""
+    """Carry out a move if it is still possible and the unit was ordered (M44-6.7, M44-15.6)."""
     unit, doing = context.field.by_id.get(order.unit), context.state.doing_of(order.unit)
     if unit is None or doing is None or not _may_march(context, doing, order):
         spoilt(context, "march", order)
@@ -295,7 +299,7 @@ def _may_march(context: BoardContext, doing: Doing, order: Order) -> bool:
 
 
 def _exit(context: BoardContext, unit: Unit) -> None:
-    """Take a unit off the board by an exit (M44-24.5)."""
+    """Take a unit off the board by an exit (M44-3.4, M44-24.5)."""
     context.tell(events.Left(unit.name, unit.at))
     context.log(LogEntry(context.state.turn, unit.side, "exit", unit.name, (unit.at,)))
     context.remove(unit)

@@ -57,7 +57,7 @@ MOST_OVERRUNS = 3
 
 # ---- the board as rows leave it ------------------------------------------------------------------
 class Outlook(Struct, frozen=True, dict=True):
-    """The board as the rows so far leave it, as far as it can be known: no dice are rolled, minefields have no effect."""
+    """The board as the rows so far leave it (M44-6.7), as far as it can be known: no dice, no effect of minefields."""
 
     start: Battlefield
     """The board before the first row. Units are ordered by the sections in which they are on this board (M44-2.5)."""

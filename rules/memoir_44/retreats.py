@@ -18,21 +18,22 @@ ALL_FLAGS = 99
 
 
 class Ignoring(NamedTuple):
-    """The number of flags of one attack that a unit ignores (M44-9.4, M44-9.11, M44-16.1)."""
+    """The number of flags of one attack that a unit ignores."""
 
     must: int
     may: int
 
 
 def ignoring(field: Battlefield, unit: Unit) -> Ignoring:
-    """The flags that a unit on its hex must ignore, and those that it may ignore besides."""
+    """The flags that a unit on its hex must ignore, and those that it may ignore besides (M44-9.4, M44-9.5, M44-14.3, M44-16.1,
+    M44-16.6)."""
     here = unit.at
     work = field.layout.works.get(here)
     covered = (
-        (work is not None and work.owner in (None, unit.side))
-        or here in field.sandbags
-        or here in field.layout.hedgehogs
-        or (unit.kind.arm == "infantry" and field.ground[here].name == "trench")
+        (work is not None and work.owner in (None, unit.side))  # M44-11.bunker, M44-11.casemate.
+        or here in field.sandbags  # M44-11.sandbags.
+        or here in field.layout.hedgehogs  # M44-11.hedgehog.
+        or (unit.kind.arm == "infantry" and field.ground[here].name == "trench")  # M44-11.trench.
         or unit.kind.arm == "ship"
     )
     if in_cave(field, unit):
@@ -43,7 +44,7 @@ def ignoring(field: Battlefield, unit: Unit) -> Ignoring:
 
 
 def retreats(field: Battlefield, unit: Unit, flags: int) -> dict[Hex, Path]:
-    """Where a unit can end that retreats this number of hexes, or as many as possible, each with a path (M44-9.7).
+    """Where a unit can end that retreats this number of hexes, or as many as possible, each with a path (M44-9.2, M44-9.7).
 
     If it cannot retreat at all, its own hex is the only end.
     """
@@ -61,13 +62,15 @@ def retreats(field: Battlefield, unit: Unit, flags: int) -> dict[Hex, Path]:
 
 
 def _can_go_back(field: Battlefield, unit: Unit, origin: Hex, here: Hex) -> bool:
+    """Whether terrain lets a unit go back onto this hex; land units never enter the ocean (M44-9.9, M44-9.10)."""
     if unit.kind.arm != "ship" and field.ground[here].name == "ocean":
         return False
     return can_enter(field, unit, origin, here)
 
 
 def take_flags(context: BoardContext, unit: Unit, flags: int, *, by_card: bool = False) -> bool:
-    """Ignore flags and retreat for the rest. False: the unit's owner must choose the retreat first (M44-9, M44-23.7)."""
+    """Ignore flags and retreat for the rest. False: the unit's owner must choose the retreat first (M44-9.6, M44-9.11, M44-14.8,
+    M44-23.7)."""
     must, may = ignoring(context.field, unit)
     if by_card:
         must = must if context.state.options.card_flags == "japanese_ignore" and unit.side == "japan" else 0
@@ -96,7 +99,8 @@ def retreat_by_policy(context: BoardContext, unit: Unit, ends: dict[Hex, Path]) 
 
 @action
 def go_back(context: BoardContext, unit: Unit, flags: int, end: Hex) -> None:
-    """Retreat to one of the possible ends, and lose a figure for each hex that cannot be walked (M44-9.7)."""
+    """Retreat to one of the possible ends, and lose a figure for each hex that cannot be walked; what is on the hexes
+    has no effect (M44-9.3, M44-9.7, M44-14.3, M44-15.3)."""
     path = retreats(context.field, unit, flags)[end]
     steps = len(path) - 1
     lost = flags - steps

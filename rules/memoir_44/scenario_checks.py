@@ -180,7 +180,7 @@ class _OnTheBoard:
     def _can_stand(self, signs: str) -> bool:
         kind, terrain = facts.KINDS[UNITS[signs[3]]], TILES[signs[0]]
         if signs[1] == MINE:
-            return False
+            return False  # M44-15.6.
         if kind.arm == "ship":
             return terrain == "ocean"
         if terrain in facts.RIVERS:

@@ -1,4 +1,4 @@
-"""The state in which a game begins: units, minefields, and the decks of both sides (M44-21.2)."""
+"""The state in which a game begins: units, minefields, and the decks of both sides (M44-15.1, M44-18.1, M44-21.2)."""
 
 from __future__ import annotations
 

@@ -232,7 +232,7 @@ class State(Struct, frozen=True, omit_defaults=True):
 
     def owner_of(self, unit: Unit) -> str:
         """The seat that decides for a unit. In team games that is the general who ordered it, else the one in whose
-        sections it is."""
+        sections it is (M44-23.8)."""
         if not self.is_team_game:
             return self.seat_of(unit.side)
         ordered = self.at_work if unit.side == self.mover and self.doing_of(unit.id) is not None else ""
@@ -288,7 +288,7 @@ class State(Struct, frozen=True, omit_defaults=True):
 
     @property
     def pending(self) -> Pending | None:
-        """The question that interrupts the turn, if any. It is public."""
+        """The question that interrupts the turn, if any. It is public (M44-7.9)."""
         fight, retreat = self.fight, self.retreat
         attacker = fight.attacker if fight is not None else -1
         if retreat is not None:
@@ -302,7 +302,7 @@ class State(Struct, frozen=True, omit_defaults=True):
 
 
 def hand_limit(state: State, side: str) -> int:
-    """Hand limit of a side (M44-19.1)."""
+    """Hand limit of a side (M44-19.1, M44-19.5)."""
     held = state.hands[SIDES.index(side)]
     if not state.captured:
         return held

@@ -51,7 +51,7 @@ def role_of(field: Battlefield, unit: Unit) -> str:
 # ---- who may get a card --------------------------------------------------------------------------
 def takers(card: str) -> tuple[str, ...]:
     """The roles that can get a card: the general of its flank; for Pincer Move the two outer ones; for tactic cards any
-    general or only the commander-in-chief."""
+    general or only the commander-in-chief (M44-21.4, M44-21.5, M44-21.6)."""
     one = CARDS[card]
     if one.kind in CHIEF_ONLY:
         return ("chief",)

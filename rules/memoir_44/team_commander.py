@@ -73,7 +73,7 @@ class Dealing(Struct, frozen=True, dict=True):
     def possible(self, card: str) -> list[Given]:
         """All ways to hand out a card in addition to those handed out; [] if none.
 
-        One card always stays in the hand, and Ambush is never handed out (M44-21.3).
+        One card always stays in the hand, and Ambush is never handed out (M44-21.3, M44-21.4).
         """
         if len(self.hand) < 2 or card == AMBUSH or card not in self.hand:
             return []
@@ -118,8 +118,8 @@ class Dealing(Struct, frozen=True, dict=True):
 
 
 class Giving(RowKind[Dealing]):
-    """A card, its receiver and its section; for the commander-in-chief's own card its targets. Fields without a choice
-    are left out."""
+    """A card, its receiver and its section; for the commander-in-chief's own card its targets. At least one card is handed
+    out (M44-21.17). Fields without a choice are left out."""
 
     path: ClassVar[str] = GIVE
     about: ClassVar[Message] = msg("m44-field-give")
@@ -271,7 +271,7 @@ class Handing(Struct, frozen=True):
     strikes: tuple[Hex, ...]
     """Targets of the commander-in-chief's own card."""
     sequence: tuple[str, ...]
-    """The generals in order of play: those named first, the others from left to right."""
+    """The generals in order of play: those named first, the others from left to right (M44-21.10)."""
 
 
 def hand_out(world: Dealing, draft: Draft) -> Handing:

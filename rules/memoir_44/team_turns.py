@@ -27,7 +27,7 @@ from rules.memoir_44.view import Given, Task
 from rules.memoir_44.works_and_hospitals import dig_in, restore
 
 CARDS_DRAWN, CARDS_DRAWN_AFTER_RECON = 2, 3
-"""Cards that a commander-in-chief draws at the end of a turn (M44-21.9)."""
+"""Cards that a commander-in-chief draws at the end of a turn (M44-21.9, M44-21.17)."""
 
 
 def turn_context(state: State, dice: Dice) -> TurnContext:
@@ -149,7 +149,7 @@ class TeamTurnContext(TurnContext):
         self._next_general()
 
     def _skip_idle_generals(self) -> None:
-        """Mark generals as done whose cards can order no unit, so that they are not asked."""
+        """Mark generals as done whose cards can order no unit, so that they are not asked (M44-21.13)."""
         state = self.state
         self.change(
             tasks=tuple(task if self._orders_anybody(task) else replace(task, stage="done") for task in state.tasks)

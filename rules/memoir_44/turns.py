@@ -55,14 +55,14 @@ class TurnContext(BoardContext):
             self.draw(side, hand_limit(state, side))
 
     def reshuffle(self, side: Side) -> None:
-        """Shuffle a side's discards into its pile, as Their Finest Hour requires (M44-20.13, M44-21.8)."""
+        """Shuffle a side's discards into its pile, as Their Finest Hour requires (M44-20.finesthour, M44-21.8)."""
         deck = self.state.deck_of(side).reshuffle(self.dice)
         self.set_deck(side, deck)
         self.tell(events.Reshuffled(len(deck.pile)))
 
     # ---- stops -----------------------------------------------------------------------------------
     def stop(self) -> str:
-        """Why no further order can be carried out: "over", or "asked" while a seat must answer; empty: nothing prevents it."""
+        """Why no further order can be carried out: "over" (M44-24.9), or "asked" while a seat must answer; empty: none."""
         state = self.state
         if state.end is not None:
             return "over"
@@ -70,6 +70,7 @@ class TurnContext(BoardContext):
 
     # ---- a turn ----------------------------------------------------------------------------------
     def _begin_turn(self) -> None:
+        """Begin a turn, in the Allied turn by night with the night roll (M44-18.1)."""
         state = self.state
         self.change(deeds=tuple(d for d in state.deeds if d.turn >= state.turn - 1))
         self.tell(events.TurnBegan(state.turn, state.mover))
@@ -80,7 +81,7 @@ class TurnContext(BoardContext):
             self.tell(events.Dawn(dice, light, light == FULL_DAY))
 
     def play_card(self, card: str, does: str, section: int) -> None:
-        """Put a card on the table (M44-5.6, M44-5.7). `section`: for Infantry Assault; -1: none."""
+        """Put a card on the table (M44-5.6, M44-5.7, M44-20.17). `section`: for Infantry Assault; -1: none."""
         state = self.state
         self.set_deck(state.mover, state.deck_of(state.mover).play(state.seat_of(state.mover), card))
         self.change(card=card, does=does, section=section)
@@ -88,7 +89,7 @@ class TurnContext(BoardContext):
         self.tell(events.Played(state.mover, card, does, section, choice))
 
     def order(self, units: Sequence[int]) -> None:
-        """Order these units, all units of a turn at once (M44-5.5). Units already ordered are skipped."""
+        """Order these units, all units of a turn at once (M44-5.5). Units already ordered are skipped (M44-5.2)."""
         known = {doing.unit for doing in self.state.doing}
         new = [unit for unit in units if unit not in known]
         if new:
@@ -217,8 +218,8 @@ class TurnContext(BoardContext):
         self._next_turn()
 
     def _draw_two(self) -> bool:
-        """Draw the two cards of a Recon, one of which must be discarded. False: the hand is full or there were not two
-        cards."""
+        """Draw the two cards of a Recon, one of which must be discarded (M44-20.recon). False: the hand is full or there were
+        not two cards."""
         state = self.state
         seat = state.seat_of(state.mover)
         if hand_limit(state, state.mover) <= len(state.deck.hand(seat)):
@@ -232,7 +233,7 @@ class TurnContext(BoardContext):
         return len(drawn.cards) == 2
 
     def keep(self, refused: str) -> None:
-        """Discard one of the two cards of a Recon, face up, and begin the next turn (M44-5.7)."""
+        """Discard one of the two cards of a Recon, face up, and begin the next turn (M44-20.recon)."""
         state = self.state
         seat = state.seat_of(state.mover)
         two = state.deck.hand(seat)[-2:]
@@ -333,7 +334,7 @@ def _changed(pair: tuple[T, T], number: int, value: T) -> tuple[T, T]:
 
 
 def playable(hand: Sequence[str]) -> tuple[str, ...]:
-    """The different cards of a hand that may be played in one's own turn, in the order of the card list."""
+    """The different cards of a hand that may be played in one's own turn, in the order of the card list (M44-20.4)."""
     return tuple(sorted(set(hand) - {AMBUSH}, key=CARD_ORDER.__getitem__))
 
 

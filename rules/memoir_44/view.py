@@ -88,7 +88,8 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
 
     @lazy_property
     def ground(self) -> Mapping[Hex, Terrain]:
-        """The terrain of each hex as it counts now, with fords, bridges and sealed caves applied. Cached with the layout."""
+        """The terrain of each hex as it counts now, with fords, bridges and sealed caves applied (M44-11.bridge,
+        M44-11.ford, M44-12.3, M44-50.4). Cached with the layout."""
         found: dict[Hex, Terrain] | None = self.of_ground.get("terrain")
         if found is None:
             found = {here: TERRAIN[self._counts_as(here, name)] for here, name in self.layout.terrain.items()}
@@ -149,7 +150,7 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
         return any(here in at and at[here].side != unit.side for here in self.board.near[unit.at])
 
     def is_imperial(self, unit: Unit) -> bool:
-        """Whether the rules of the Imperial Japanese Army apply to a unit: Japanese infantry (M44-16)."""
+        """Whether the rules of the Imperial Japanese Army apply to a unit: Japanese infantry (M44-16.4)."""
         return unit.side == "japan" and unit.kind.arm == "infantry" and "imperial-army" in self.rules
 
     # ---- changed copies --------------------------------------------------------------------------
@@ -260,7 +261,7 @@ class Pending(Struct, frozen=True):
 
 
 class Policy(Struct, frozen=True):
-    """Standing orders of a seat (M44-23.6, M44-23.7), visible to that seat alone."""
+    """Standing orders of a seat (M44-23.6, M44-23.7), visible to that seat alone (M44-22.9)."""
 
     ambush: Literal["dice", "always", "never"] = "dice"
     ambush_dice: int = 3

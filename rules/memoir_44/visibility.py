@@ -1,4 +1,4 @@
-"""What each seat may see (M44-22): a view is built field by field from the state, so nothing gets in by accident."""
+"""What each seat may see (M44-22): a view is built field by field from the state, so nothing gets in by accident (M44-22.14)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def view(state: State, who: Who) -> View:
         medals=_medals(state),
         captured=state.captured,
         limits=(hand_limit(state, "japan"), hand_limit(state, "allies")),
-        cards=state.deck_of(side or "japan").sight(seat),
+        cards=state.deck_of(side or "japan").sight(seat),  # M44-22.2, M44-22.3, M44-22.4.
         card=state.card,
         does=state.does,
         before=state.before,
@@ -56,7 +56,7 @@ def view(state: State, who: Who) -> View:
         mine_pool=_mine_pool(state),
         choosing=state.deck.hand(seat)[-2:] if drawing and seat is not None else (),
         offer=state.offer,
-        policy=state.policies[number] if number >= 0 else None,
+        policy=state.policies[number] if number >= 0 else None,  # M44-22.9.
         plan=state.plans[number] if number >= 0 else "",
         results=tuple(
             Result(game, end.winner, end.how.value, end.medals, end.turns)
@@ -86,7 +86,7 @@ def _task(task: Task, *, asked: bool) -> Task:
 
 
 def _by_unit(doing: tuple[Doing, ...]) -> tuple[Doing, ...]:
-    """Progress sorted by unit id, because the order of units on the sheet is secret."""
+    """Progress sorted by unit id, because the order of units on the sheet is secret (M44-22.13)."""
     return tuple(sorted(doing, key=lambda one: one.unit))
 
 

@@ -50,7 +50,7 @@ def restore(context: BoardContext, unit: Unit, dice: int, why: str) -> int:
 
 @action
 def dig_in(context: BoardContext, units: Iterable[int]) -> None:
-    """Lay sandbags for infantry that has none and is not in the ocean (M44-20.12)."""
+    """Lay sandbags for infantry that has none and is not in the ocean (M44-20.digin, M44-20.5, M44-20.12)."""
     field = context.field
     box = BOX_SANDBAGS * field.layout.boxes
     room = box - len(field.sandbags) if context.state.options.sandbags == "box" else 99
@@ -89,7 +89,7 @@ def clear_wire(context: BoardContext, unit: Unit) -> None:
 
 
 def can_heal(field: Battlefield, unit: Unit) -> bool:
-    """Whether a hospital can restore figures of a unit on its hex (M44-19.2)."""
+    """Whether a hospital can restore figures of a unit on its hex (M44-19.2, M44-19.6)."""
     return (
         "hospital" in field.rules
         and field.ground[unit.at].name == "hospital"
@@ -100,7 +100,7 @@ def can_heal(field: Battlefield, unit: Unit) -> bool:
 
 
 def can_dig(field: Battlefield, unit: Unit) -> bool:
-    """Whether sandbags can be laid on a unit's hex."""
+    """Whether sandbags can be laid on a unit's hex (M44-11.4, M44-20.12)."""
     return unit.at not in field.sandbags and field.ground[unit.at].name != "ocean"
 
 
