@@ -131,7 +131,7 @@ class SightLine:
 
 
 def sight_line(one: Hex, other: Hex) -> SightLine:
-    """The line between the centres of two hexes; empty for adjacent hexes."""
+    """The line between the centres of two hexes; empty for adjacent hexes (M44-8.1, M44-8.3)."""
     up, right = other.number - one.number, other.x - one.x
     return SightLine(*(tuple(Hex(one.number + n, one.x + x) for n, x in offsets) for offsets in _met(up, right)))
 

@@ -31,7 +31,7 @@ def sector_at(column: int, row: int) -> str:
 
 
 def sectors(columns: int, rows: int) -> tuple[str, ...]:
-    """All sectors of a map in reading order: rows from 1, even rows one sector shorter."""
+    """All sectors of a map in reading order: rows from 1, even rows one sector shorter (WS-2.2, WS-2.3, WS-2.4)."""
     return tuple(sector_at(c, r) for r in range(1, rows + 1) for c in range(columns if r % 2 else columns - 1))
 
 
@@ -48,7 +48,7 @@ def _cube(sector: str) -> Cube:
 
 @cache
 def distance(one: str, other: str) -> int:
-    """Number of steps between sectors; 0 to itself."""
+    """Number of steps between sectors; 0 to itself (WS-2.5, WS-7.9)."""
     a, b = _cube(one), _cube(other)
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(a[2] - b[2]))
 
@@ -60,13 +60,13 @@ def within(sector: str, reach: int, columns: int, rows: int) -> tuple[str, ...]:
 
 @cache
 def neighbours(sector: str, columns: int, rows: int) -> tuple[str, ...]:
-    """The up to six adjacent sectors, in reading order."""
+    """The up to six adjacent sectors, in reading order (WS-2.1)."""
     return tuple(s for s in within(sector, 1, columns, rows) if s != sector)
 
 
 @cache
 def between(one: str, other: str) -> tuple[tuple[str, ...], ...]:
-    """What the straight line from centre to centre passes between its ends, in order.
+    """What the straight line from centre to centre passes between its ends, in order (WS-7.2, WS-7.9).
 
     Each entry is one sector that the line crosses, or the two along whose common border it runs. Sectors beyond column A or
     row 1 do not exist and are left out, and so are borders with them; beyond the other edges, entries may name sectors that

@@ -136,7 +136,8 @@ def space(position: Position, side: int, target: Target) -> str:
 
 
 def reaches(position: Position, squadron: Piece, side: int, target: Target) -> bool:
-    """Whether a squadron can fly to the target of a raid by `side`, as raider or as defender (GC-8.5, GC-8.B.2, GC-8.B.7)."""
+    """Whether a squadron can fly to the target of a raid by `side`, as raider or as defender (GC-8.5, GC-8.B.2, GC-8.B.7,
+    WS-16.3)."""
     place, goal = positions.place_of(position, squadron), space(position, side, target)
     if place is None or not goal or goal == positions.hurricane(position) or not starts(position, squadron):
         return False

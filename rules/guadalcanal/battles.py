@@ -63,7 +63,7 @@ def names_of(contact: Contact, side: int) -> list[str]:
 
 
 def members(position: Position, contact: Contact, side: int) -> list[Piece]:
-    """A side's ships, submarines and squadrons in the fleets that meet. In a hurricane, only those that it lets fight
+    """A side's ships, submarines and squadrons in the fleets that meet (WS-17.1). In a hurricane, only those that it lets fight
     (GC-6.6)."""
     found = [p for name in names_of(contact, side) for p in positions.whole_fleet(position, side, name) if p.card]
     if positions.hurricane(position) != contact.zone:
@@ -72,7 +72,7 @@ def members(position: Position, contact: Contact, side: int) -> list[Piece]:
 
 
 def joiners(position: Position, contact: Contact, side: int) -> list[Piece]:
-    """Squadrons on islands beside the zone, which may join the battle (GC-12.5)."""
+    """Squadrons on islands beside the zone, which may join the battle (GC-12.5, WS-17.1)."""
     if positions.hurricane(position) == contact.zone:
         return []
     islands = positions.chart(position).around(contact.zone)
@@ -186,7 +186,7 @@ def _units(context: TurnContext, contact: Contact, drafts: Mapping[int, Draft]) 
 
 
 def unit_of(piece: Piece, bonus: tuple[str, ...] = ()) -> Unit:
-    """A piece of the campaign as a unit of a battle, not yet set up."""
+    """A piece of the campaign as a unit of a battle, not yet set up: its damage stays, its abilities are fresh (WS-17.11)."""
     base = piece.at if piece.where == "aboard" else f"{LAND}{piece.at}" if piece.where == "island" else ""
     return Unit(piece.id, piece.card, piece.side, piece.hull, base=base, engine=piece.engine, bonus=bonus)
 
@@ -398,8 +398,8 @@ def _squadrons(context: TurnContext, battle: Battle) -> list[str]:
 
 
 def _vessels(context: TurnContext, contact: Contact, battle: Battle) -> None:
-    """Applies damage, and losses with everything aboard. Squadrons of a sunk carrier have had their roll of WS-10.7 in the
-    battle; those kept below deck by a hurricane have it now (GC-6.6, GC-8.7)."""
+    """Applies damage, and losses with everything aboard (WS-17.11). Squadrons of a sunk carrier have had their roll of WS-10.7 in
+    the battle; those kept below deck by a hurricane have it now (GC-6.6, GC-8.7)."""
     vessels = [u for u in _campaign_units(context, battle) if not kinds.is_aircraft(u.card)]
     for unit in vessels:
         if unit.gone != "destroyed":
@@ -417,7 +417,8 @@ def _is_homeless(context: TurnContext, squadron: str, before: str) -> bool:
 
 
 def _retreat(context: TurnContext, contact: Contact, side: int, name: str, home: str) -> str:
-    """The zone to which a fleet retreats: the one it came from, else the one opposite the enemy's arrival (GC-12.15)."""
+    """The zone to which a fleet retreats: the one it came from, else the one opposite the enemy's arrival (GC-12.15,
+    WS-17.8)."""
     fleet = context.fleets[side, name]
     if fleet.came_from:
         return fleet.came_from

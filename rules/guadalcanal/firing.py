@@ -38,7 +38,7 @@ def unit(piece: Piece, sector: str = CELL, **fields: Any) -> Unit:
 
 
 def battle(context: TurnContext, kind: BattleKind, units: Iterable[Unit], *, columns: int = 1, **fields: Any) -> Battle:
-    """A fight in one row of cells, in the campaign's weather; the side without initiative fires first."""
+    """A fight in one row of cells, in the campaign's weather; the side without initiative fires first (WS-16.4, WS-16.9)."""
     return Battle(
         kind,
         columns=columns,
@@ -173,7 +173,7 @@ def strike(
 
 
 def defend(fight: BattleContext) -> None:
-    """Carries out one Air Defense phase by both sides' standing doctrine, with its end (WS-11.7 to WS-11.10, GC-8.B.10)."""
+    """Carries out one Air Defense phase by both sides' standing doctrine, with its end (WS-16.4, WS-11.10, GC-8.B.10)."""
     first = fight.battle.first
     for side in (first, 1 - first):
         for unit, handler in fight.each(AIR_ENDS, side):

@@ -490,7 +490,7 @@ def as_shown(ship: Piece) -> Piece:
 
 
 def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: AirPlans, drafts: Mapping[int, Draft]) -> None:
-    """Sends aircraft to cells, then fights one Air Defense and one Air Attack (WS-16.2 to WS-16.5)."""
+    """Sends aircraft to cells, then fights one Air Defense and one Air Attack (WS-16.2, WS-16.4, WS-16.5)."""
     fight = firing.begin_fight(context, frame.battle)
     owner = 1 - raid.attacker
     doctrine = default_orders(

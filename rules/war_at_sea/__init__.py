@@ -38,7 +38,8 @@ The files
     end_of_turn                  phase I: objectives, weather, what a new turn resets
     movement, basing             speed, and where units may be and go; bases with room for squadrons
     air_mission, air_return      squadrons fly out; they land and rearm
-    attack, shots, damage, odds  the numbers of an attack; which are legal, and making them; damage taking effect; chances
+    attack_dice, attacks         the numbers of an attack; which attacks are legal, and making them
+    damage, odds                 damage taking effect; chances
     hooks, abilities             when abilities act, and what each of them does
     sheets, fire_sheet, fleet_sheet, battle_sheet    the forms; what those of a battle share
     default_orders, ai           orders for units without any; the computer player

@@ -53,7 +53,7 @@ def begin_mission(context: BattleContext) -> None:
 
 
 def run_mission(context: BattleContext, orders: tuple[Orders, Orders]) -> None:
-    """Carries out phase C; `orders` by side."""
+    """Carries out phase C (WS-11.1, WS-11.5); `orders` by side."""
     context.change(phase="air")
     queues = {side: _queue(context, side, orders[side]) for side in (0, 1)}
     side = context.battle.first
@@ -78,7 +78,7 @@ def _queue(context: BattleContext, side: int, orders: Orders) -> list[str]:
 
 def _turn(context: BattleContext, queue: list[str], orders: Orders) -> list[str]:
     """One turn of a side: places the first squadron of the queue whose list has a place with room. Returns the rest of the
-    queue.
+    queue (WS-18.9).
 
     If there is none, a squadron of a carrier is placed over its carrier; if there is none of these either, all are kept at
     home.
@@ -99,7 +99,8 @@ def _turn(context: BattleContext, queue: list[str], orders: Orders) -> list[str]
 
 
 def _place(context: BattleContext, unit: Unit, orders: Orders) -> bool:
-    """Places a squadron at the first place of its list with room; False if there is none, or "home" comes first."""
+    """Places a squadron at the first place of its list with room, over any terrain (WS-2.12); False if there is none, or
+    "home" comes first."""
     for key in orders.wishes("fly", unit):
         if key == HOME:
             return False
@@ -132,7 +133,7 @@ def whereabouts(context: BattleContext, key: str) -> str:
 
 
 def _keep(context: BattleContext, unit: Unit) -> bool:
-    """Keeps a squadron at the land airbase (WS-11.2); False if there is none with room."""
+    """Keeps a squadron at the land airbase, without a rearming counter (WS-11.2, WS-11.3); False if there is none with room."""
     base = unit.base if is_ashore(unit.base) else land_base(context, unit)
     if not base or unit.temporary:
         return False

@@ -18,7 +18,8 @@ WAITING = "uncertain"
 
 
 def run_return(context: BattleContext) -> None:
-    """Carries out phase H."""
+    """Carries out phase H: old rearming counters are removed first (WS-11.13); squadrons aborted on the ground land too
+    (WS-14.11)."""
     context.change(phase="return", step=0)
     for unit, handler in context.each(RETURN_STARTS):
         handler.call(context, unit, handler.number)
@@ -55,7 +56,7 @@ def _strays(context: BattleContext, unit: Unit) -> bool:
 
 def _assign(context: BattleContext, flying: list[Unit]) -> dict[str, str]:
     """Squadron -> base. First those without an order get their old bases, then the orders are followed, then the rest go
-    wherever there is room."""
+    wherever there is room (WS-11.14, WS-11.18)."""
     homes: dict[str, str] = {}
 
     def take(unit: Unit, base: str) -> None:
@@ -81,6 +82,7 @@ def _assign(context: BattleContext, flying: list[Unit]) -> dict[str, str]:
 
 
 def _land(context: BattleContext, unit_id: str, base: str, origin: str) -> None:
+    """Lands a squadron, which may have to rearm, or loses it if it has no base (WS-11.13, WS-11.14, WS-17.10)."""
     unit = context.change_unit(unit_id, base=base)
     if not base:
         if context.battle.kind == "campaign" and not unit.temporary:

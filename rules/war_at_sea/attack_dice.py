@@ -146,7 +146,7 @@ class DamageRoll:
         return self.effect == "destroy" and self.successes == self.vital
 
     def judge(self) -> None:
-        """Sets `effect` and `hull` from the successes (WS-9.1, WS-9.2); marks nothing on the target."""
+        """Sets `effect` and `hull` from the successes (WS-9.1, WS-9.2, WS-12.8); marks nothing on the target."""
         self.effect, self.hull = "", 0
         if self.is_torpedo:
             self.hull = self.successes * self.per_hit
@@ -335,13 +335,13 @@ class Attack(DamageRoll):
         self.throw(f"{slug}:{self.unit.id}")
 
     def throw(self, label: str) -> None:
-        """Rolls the dice under this label and reads them."""
+        """Rolls all the dice together, under this label, and reads them (WS-8.1)."""
         self.rolled = self.context.roll(self.dice, label)
         self.read()
 
     # ---- adding up -------------------------------------------------------------------------------
     def add_up(self) -> None:
-        """Sets the number of dice and the thresholds from all modifiers (WS-8.3 to WS-8.5)."""
+        """Sets the number of dice and the thresholds from all modifiers (WS-8.3, WS-8.4, WS-8.5)."""
         self._sums.clear()
         for name, amount in self.shot.extra:
             self._why = name
@@ -505,7 +505,7 @@ def modifiers(card: str, weapon: Weapon) -> tuple[Modifier, ...]:
 def successes(
     face: int, *, torpedo: bool, die: int = 0, six: int = 2, only: bool = False, table: DiceTable = ""
 ) -> int:
-    """Successes that one face of a die counts (WS-8.2 to WS-8.4, WS-16.8); for torpedoes, hits.
+    """Successes that one face of a die counts (WS-8.2, WS-8.3, WS-8.4, WS-16.8); for torpedoes, hits.
 
     Against ships in port a 3 counts as a 4; a torpedo hits from 3 up, and twice with a 6.
     """
@@ -531,4 +531,5 @@ def asw_threat(context: BattleContext, submarine: Unit) -> int:
 
 
 def may_fly_guns(unit: Unit) -> bool:
+    """Whether it is a fighter that does not strafe, which can attack aircraft (WS-11.6, WS-11.7, WS-11.8)."""
     return is_fighter(unit) and not unit.strafing

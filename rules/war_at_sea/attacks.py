@@ -64,7 +64,7 @@ def as_context(table: BattleContext | Battle) -> BattleContext:
 
 # ---- sight ---------------------------------------------------------------------------------------
 def sees(context: BattleContext, one: str, other: str, *, through_clouds: bool = False) -> bool:
-    """Whether there is a line of sight between two sectors (WS-7.1 to WS-7.5)."""
+    """Whether there is a line of sight between two sectors (WS-2.13, WS-7.1, WS-7.2, WS-7.3, WS-7.4, WS-7.5)."""
     if one == other or not (context.battle.terrain or context.battle.markers):
         return True
     walls = {sector for sector, kind in context.terrain().items() if kind != "shoal"}
@@ -83,7 +83,7 @@ def concealed(context: BattleContext, unit: Unit) -> bool:
 
 # ---- which attacks are legal ---------------------------------------------------------------------
 def slots(table: BattleContext | Battle, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
-    """The attacks that a unit may make in a phase, those of abilities last; () if it can make none now."""
+    """The attacks that a unit may make in a phase, those of abilities last; () if it can make none now (WS-9.7)."""
     context = as_context(table)
     known: tuple[Unit, tuple[Slot, ...]] | None = context.cache.get((unit.id, phase))
     if known is None or known[0] is not unit:
@@ -101,6 +101,7 @@ def _slots(context: BattleContext, unit: Unit, phase: Phase) -> tuple[Slot, ...]
 
 
 def _printed(card: Card, unit: Unit, phase: Phase) -> Iterable[Slot]:
+    """The attacks of the card itself (WS-11.6, WS-11.7, WS-11.8, WS-11.11, WS-12.1, WS-12.2, WS-12.6)."""
     if phase == "defence":
         if card.dice.get("aa") and (not card.is_aircraft or may_fly_guns(unit)):
             yield Slot("aa", "aa")
@@ -125,7 +126,8 @@ def _bombs(card: Card, unit: Unit, way: str) -> bool:
 
 
 def fit(context: BattleContext, unit: Unit, phase: Phase) -> bool:
-    """Whether a unit can attack at all in a phase: in play, on the map, of a suitable kind, not silenced or aborted."""
+    """Whether a unit can attack at all in a phase: in play, on the map, of a suitable kind, not silenced or aborted
+    (WS-10.5, WS-11.11, WS-17.9)."""
     card = card_of(unit)
     if unit.gone or not unit.sector or 0 < context.battle.turn <= unit.silent_until:
         return False
@@ -148,7 +150,7 @@ _SUITED: Final[Mapping[Weapon, tuple[str, ...]]] = {
 
 
 def suits(unit: Unit, weapon: Weapon, target: Unit, far: int) -> bool:
-    """Whether a weapon works on a target of this kind (WS-11.11, WS-12.3)."""
+    """Whether a weapon works on a target of this kind (WS-11.7, WS-11.11, WS-12.3)."""
     if kind_of(target) not in _SUITED.get(weapon, _SURFACE):
         return False
     if weapon != "torpedo":
@@ -171,7 +173,7 @@ def base_dice(context: BattleContext, unit: Unit, slot: Slot, far: int, target: 
 
 
 def shot_at(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
-    """The attack of a slot on a target in the current position; None if it is not legal."""
+    """The attack of a slot on a target in the current position; None if it is not legal (WS-9.5, WS-10.5)."""
     if target.gone or target.side == unit.side or not target.on_map or not unit.on_map:
         return None
     card, foe, far = card_of(unit), card_of(target), distance(unit.sector, target.sector)
@@ -191,6 +193,7 @@ def shot_at(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Sho
 
 
 def _allowed(context: BattleContext, unit: Unit, target: Unit, shot: Shot) -> bool:
+    """Whether sight, darkness and abilities allow the attack (WS-7.1, WS-12.2, WS-15.3)."""
     attack: Attack | None = None
     far = shot.distance
     if far >= 1:
@@ -359,7 +362,7 @@ def _before(attack: Attack, guard: Guard) -> None:
 
 
 def _poor(attack: Attack) -> bool:
-    """Whether another roll is likely to bring more than the present dice."""
+    """Whether another roll is likely to bring more than the present dice (WS-14.10)."""
     return odds.poor(
         attack.successes, attack.is_air, attack.dice, faces_at(attack), attack.armour, attack.vital, attack.left
     )

@@ -182,7 +182,7 @@ class BattleContext(TurnContext[Battle]):
         return Transition(self.state, tuple(EventRecord(event, event) for event in report(self.happened)))
 
     def roll(self, count: int, why: str) -> tuple[int, ...]:
-        """`count` dice, 1 to 6 each. `why` is their label in the record. Raises LookupError if this context has no dice."""
+        """`count` dice, 1 to 6 each (WS-8.1). `why` is their label in the record. Raises LookupError without dice."""
         below = self.dice.below
         return tuple(below(6, why) + 1 for _ in range(count))
 
@@ -259,7 +259,7 @@ class BattleContext(TurnContext[Battle]):
     def in_force(
         self, unit: Unit, hook: Hook[H], weapon: Weapon, by: Card, *, whatever_is_wished: bool = False
     ) -> tuple[Handler[H], ...]:
-        """The abilities at a hook of `attack.Guard` that protect a unit now against attacks of card `by` with a weapon.
+        """The abilities at a hook of `attack_dice.Guard` that protect a unit now against attacks of card `by` with a weapon.
 
         `whatever_is_wished` is for callers who may not know the owner's standing orders: it treats them as empty (WS-18.11).
         """
@@ -304,7 +304,7 @@ class BattleContext(TurnContext[Battle]):
 
     def holders(self, hook: Hook[H]) -> list[tuple[Unit, Handler[H]]]:
         """(unit, handler) of each unit with an ability at this hook, by id: units still in the battle, and units lost this turn
-        if the ability lasts until the turn's end."""
+        if the ability lasts until the turn's end (WS-14.22)."""
         found = self._holders.get(hook)
         if found is None:
             here = [u for u in self.units.values() if not u.gone or LOST in u.today]

@@ -22,7 +22,8 @@ def hurt(context: BattleContext, unit: Unit, points: int) -> None:
 
 
 def settle(context: BattleContext) -> None:
-    """Takes off hull points, aborts and destroys units as marked, then calls the abilities of the end of the phase."""
+    """Takes off hull points, aborts and destroys units as marked (WS-9.4, WS-11.10, WS-11.12), then calls the abilities of the
+    end of the phase."""
     phase = context.battle.phase
     there = [u.id for u in context.alive()]
     marked = [u for u in context.alive() if u.harm or u.doom]
@@ -41,7 +42,7 @@ def settle(context: BattleContext) -> None:
 
 
 def _hurt(context: BattleContext, marked: Unit) -> bool:
-    """Applies the damage that is marked on a unit. Returns False if the unit is destroyed."""
+    """Applies the damage that is marked on a unit. Returns False if the unit is destroyed (WS-9.3)."""
     if card_of(marked).is_aircraft:
         return marked.doom != "destroyed" or _saved(context, marked)
     left = marked.hull - marked.harm
@@ -75,6 +76,7 @@ def _saved(context: BattleContext, unit: Unit) -> bool:
 
 
 def _abort(context: BattleContext, marked: Unit) -> None:
+    """Turns a squadron back, then lets its abilities make it attack all the same (WS-10.5, WS-11.10)."""
     unit = context.change_unit(marked.id, aborted=True)
     context.tell(Aborted(unit=unit.id, side=unit.side, sector=unit.sector, by=marked.doomed_by))
     by = card_of(context.units[marked.doomed_by])
@@ -89,7 +91,8 @@ def _abort(context: BattleContext, marked: Unit) -> None:
 
 
 def destroy(context: BattleContext, unit_id: str, why: str = "") -> None:
-    """Removes a unit at once, scores its cost (WS-10.6) and rolls for the squadrons of a carrier (WS-10.7).
+    """Removes a unit at once, scores its cost, whatever the reason (WS-4.1, WS-10.6, WS-11.17), and rolls for the squadrons of a
+    carrier.
 
     `why` names the ability or rule if the unit was not destroyed by an attack.
     """

@@ -13,11 +13,11 @@ from rules.war_at_sea.events import Cleared, SquallMoved, TurnOver
 from rules.war_at_sea.hooks import TURN_ENDS
 
 SQUALL_MOVES_DIE = 6
-"""Lowest die with which a squall moves."""
+"""Lowest die with which a squall moves (WS-15.4)."""
 
 
 def run_end_of_turn(context: BattleContext) -> None:
-    """Carries out phase I; sets `ended` if the battle is over."""
+    """Carries out phase I, in the order of WS-13.3; sets `ended` if the battle is over."""
     context.change(phase="end", step=0)
     ends.leave(context)
     ends.claim(context)

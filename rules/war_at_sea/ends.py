@@ -79,7 +79,7 @@ def judge(context: BattleContext) -> None:
 
 
 def _judge(context: BattleContext) -> None:
-    """Ends a battle that is no part of a campaign, if it is over (WS-4.2 to WS-4.5, WS-22.7, WS-22.8)."""
+    """Ends a battle that is no part of a campaign, if it is over (WS-4.2, WS-4.3, WS-4.4, WS-4.5, WS-22.7, WS-22.8)."""
     if context.battle.plan is not UNSET:
         _judge_historical(context)
         return
@@ -135,7 +135,7 @@ def is_held(battle: Battle) -> bool:
 
 
 def winner_of(battle: Battle) -> int:
-    """The side that has won a battle of its own that is over (WS-4.3 to WS-4.5, WS-22.7); -1: a draw."""
+    """The side that has won a battle of its own that is over (WS-4.3, WS-4.5, WS-22.7); -1: a draw."""
     return battle.plan.holder if battle.plan is not UNSET and is_held(battle) else battle.ahead
 
 

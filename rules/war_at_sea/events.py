@@ -41,7 +41,7 @@ from rules.war_at_sea.units import OVER_LAND, is_land
 
 # ---- initiative and movement ---------------------------------------------------------------------
 class InitiativeRolled(EventData, frozen=True, tag="ws-initiative"):
-    """The initiative roll of a turn (WS-6.1 to WS-6.3)."""
+    """The initiative roll of a turn (WS-6.1, WS-6.2)."""
 
     detail = True
     turn: int
@@ -293,7 +293,7 @@ class ShotFired(EventData, frozen=True, tag="ws-shot"):
     armour: int
     vital: int
     notes: tuple[tuple[str, str, int], ...]
-    """What changed the dice, as in `attack.Note`."""
+    """What changed the dice, as in `attack_dice.Note`."""
     successes: int
     result: Literal["damage", "abort", "destroy", "stopped", "none"]
     stopped: str

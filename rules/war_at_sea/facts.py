@@ -7,7 +7,7 @@ from typing import Final
 from rules.core import Setting
 
 SEATS: Final = ("japan", "allies")
-"""Side 0 and side 1. Japan deploys in row 1, the Allies in the last row."""
+"""Side 0 and side 1. Japan deploys in row 1, the Allies in the last row (WS-3.11)."""
 
 MOST_UNITS: Final = 40
 """Maximum number of units in one fleet (WS-3.10)."""
@@ -42,7 +42,7 @@ ELEMENTS: Final = {"none": 0, "few": 2, "many": 4}
 """Number of mirrored pairs of islands and shoals (WS-3.11)."""
 
 SETTINGS: Final = (
-    Setting("points", "WS-3.9", (200,), 100, 500),
+    Setting("points", "WS-3.9", (200,), 100, 500),  # WS-3.1.
     Setting("years", "WS-3.10", ("any", "1941", "1942", "1943", "1944")),
     Setting("nations", "WS-3.10", ("sides", "free")),
     Setting("copies", "WS-3.10", ("once", "free")),

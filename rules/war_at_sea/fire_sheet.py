@@ -1,7 +1,7 @@
 """The fire sheet: lists of targets for every attack of the phases asked for, with their odds (WS-18.1, WS-18.13).
 
 Two parts: the battle as this side's sheet and standing orders will change it before its attacks; the sheet. Legal targets and
-chances come from `shots`.
+chances come from `attacks`.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ from rules.war_at_sea.setup_events import BattleLaid, Entered, ForceTold, SetUpF
 from rules.war_at_sea.units import LAND, Unit, card_of
 
 LIGHTS: Final = ("day", "night", "dusk", "dawn")
-"""`dusk`: night falls in turn 4; `dawn`: day breaks in turn 4 (WS-15.1)."""
+"""`dusk`: night falls in turn 4; `dawn`: day breaks in turn 4 (WS-22.9)."""
 WEATHERS: Final = ("clear", "bad")
 LANGUAGES: Final = ("en", "fr")
 
@@ -156,7 +156,7 @@ def made(lines: Lines) -> Made:
 
 
 def _dark(light: str) -> tuple[int, ...]:
-    """Values of `Battle.dark`."""
+    """Values of `Battle.dark` (WS-22.9)."""
     change = facts.LIGHT_CHANGES_TURN
     return {"night": (1, 0), "dusk": (change, 0), "dawn": (1, change - 1)}.get(light, ())
 
@@ -175,7 +175,8 @@ def _objectives(lines: Lines, found: Made) -> Iterator[Objective]:
 
 
 def battle(text: str, pace: str, dice: Dice) -> tuple[Battle, tuple[EventData, ...]]:
-    """The battle of a canonical file before deployment, and the events of its set-up (WS-22.1 to WS-22.6)."""
+    """The battle of a canonical file before deployment, and the events of its set-up (WS-22.1, WS-22.2, WS-22.4, WS-22.5,
+    WS-22.6, WS-22.7)."""
     lines = read(text)
     columns, rows = facts.SIZES[lines.size]
     found = made(lines)

@@ -12,7 +12,7 @@ part of a rule, which reads them from the card.
 A hook without a suffix calls the abilities of the unit concerned (in an attack: of the attacker), `…_AGAINST` those of the
 target, `…_AURA` those of every unit in play on both sides, with the unit that has the ability as `holder`. If several abilities
 of one name change an attack, only the greatest amount counts (WS-14.2; see `Attack.add`). What each ability does is in
-`abilities`, the attack itself in `attack`.
+`abilities`, the attack itself in `attack_dice`.
 """
 
 from __future__ import annotations
@@ -200,7 +200,7 @@ class Handler(NamedTuple, Generic[H]):
     """For an aura: whether it changes attacks of the enemy instead of its own side's."""
     lasts: bool = False
     """For an aura: whether it was chosen for the whole turn, so that it stays in force until the turn's end even if its
-    holder is lost."""
+    holder is lost (WS-14.22)."""
     by: frozenset[str] | None = None
     """For an ability that protects a target: it works only against these kinds of attackers; None: all."""
     when: Callable[[BattleContext, Unit], bool] | None = None
@@ -237,8 +237,8 @@ def at(
     """Registers the decorated function as the handler of these abilities at a hook.
 
     The other arguments are the fields of `Handler`; () means None there. `kinds` works at `BARS_AURA`, `foes` and `lasts` at
-    `MODIFY_AURA`, and `by`, `when`, `once` and `asked` at hooks that protect a target (`attack.Guard`). Those four are checked
-    before the dice (`BattleContext.in_force`); the handler itself sees only the numbers of the roll.
+    `MODIFY_AURA`, and `by`, `when`, `once` and `asked` at hooks that protect a target (`attack_dice.Guard`). Those four are
+    checked before the dice (`BattleContext.in_force`); the handler itself sees only the numbers of the roll.
 
     Raises ValueError if an ability has a handler at this hook already.
     """
@@ -281,7 +281,7 @@ def handlers_with(card: str, hook: Hook[H], weapon: Weapon) -> tuple[Handler[H],
 
 @_remembered
 def protecting(card: str, hook: Hook[H], weapon: Weapon, by: str, spent: tuple[str, ...]) -> tuple[Handler[H], ...]:
-    """The handlers at a hook of `attack.Guard` that may protect a card against this weapon and this kind of attackers;
+    """The handlers at a hook of `attack_dice.Guard` that may protect a card against this weapon and this kind of attackers;
     abilities in `spent` that work once a battle are left out. The caller still has to check `when` and `asked`."""
     return tuple(
         handler

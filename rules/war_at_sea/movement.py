@@ -28,12 +28,12 @@ from rules.war_at_sea.view import AFTER
 
 # ---- speed, and where units may be ---------------------------------------------------------------
 def may_stand(context: BattleContext, unit: Unit, sector: str) -> bool:
-    """Whether terrain lets a ship or submarine be in this sector (WS-2.9 to WS-2.11)."""
+    """Whether terrain lets a ship or submarine be in this sector (WS-2.9, WS-2.10, WS-2.11, WS-2.13, WS-2.14)."""
     return sector not in context.terrain() or has(unit, "shallow-draft")
 
 
 def speed(unit: Unit, turn: int) -> int:
-    """Number of sectors that a unit may move this turn (WS-6.6, WS-6.7), less if it is crippled; 0 while it is held."""
+    """Number of sectors that a unit may move this turn (WS-6.6, WS-6.7), less if it is crippled (WS-10.3); 0 while it is held."""
     printed = min(card_of(unit).speed, 1) if unit.engine else card_of(unit).speed
     if printed <= 0 or 0 < turn <= unit.held_until:
         return 0
@@ -58,8 +58,8 @@ def pace(table: BattleContext | Battle, unit: Unit) -> int:
 
 
 def reach(table: BattleContext | Battle, unit: Unit) -> Mapping[str, int]:
-    """Sector -> number of steps to it, for all sectors that a unit can move to; its own has 0. Units do not block (WS-6.4);
-    stacking limits are ignored."""
+    """Sector -> number of steps to it, for all sectors that a unit can move to; its own has 0. Units do not block (WS-6.4), the
+    edges do (WS-2.8); stacking limits are ignored."""
     context = as_context(table)
     return context.kept(("reach", unit.id), lambda: _reach(context, unit))
 
@@ -77,7 +77,7 @@ def _reach(context: BattleContext, unit: Unit) -> Mapping[str, int]:
 def way(table: BattleContext | Battle, unit: Unit, goal: str) -> tuple[str, ...]:
     """The sectors that a unit enters on its way to `goal`, the goal last; () if it stays or cannot move there.
 
-    It takes a shortest way, if possible one with the fewest minefields, and else the first by sector names.
+    It takes a shortest way, if possible one with the fewest minefields, and else the first by sector names (WS-14.21).
     """
     context = as_context(table)
     steps, mined = reach(context, unit), context.minefields()
@@ -185,7 +185,7 @@ def towards(context: BattleContext, unit: Unit, goal: Unit) -> str:
 # ---- flight from a campaign battle (WS-17.7) -----------------------------------------------------
 AWAY = "away"
 AWAY_DISTANCE = 6
-"""Distance in sectors from every enemy ship at which a ship counts as away."""
+"""Distance in sectors from every enemy ship at which a ship counts as away (WS-17.7)."""
 
 
 def resolve_flight(context: BattleContext, side: int, draft: Draft) -> None:
@@ -210,7 +210,8 @@ def declare_flight(context: BattleContext) -> None:
 
 
 def run_off(context: BattleContext, side: int, orders: Orders) -> dict[str, tuple[str, ...]]:
-    """Shifts the map for the ships of a fleeing side with the order "away". Returns ship -> (its goal,)."""
+    """Shifts the map for the ships of a fleeing side with the order "away" (WS-17.7). Returns ship ->
+    (its goal,)."""
     if not context.battle.fleeing[side]:
         return {}
     runners = {
@@ -266,7 +267,7 @@ def _last(context: BattleContext, row: int) -> int:
 
 
 def scroll(context: BattleContext, rows: int) -> None:
-    """Shifts everything by one row: to higher numbers (`rows` = 1) or lower ones (-1).
+    """Shifts everything by one row (WS-17.7): to higher numbers (`rows` = 1) or lower ones (-1).
 
     Each row also shifts by half a column, alternately right and left, so that all distances stay the same. Terrain, markers and
     objectives beyond the far edge are removed; ships, submarines and aircraft stay on the last row.
@@ -322,7 +323,8 @@ def _clamped(context: BattleContext, unit: Unit, column: int, row: int) -> str:
 
 
 def count_away(context: BattleContext) -> tuple[int, ...]:
-    """At the end of a turn: counts each side's turns in flight and away. Returns the sides that have fled (two in a row)."""
+    """At the end of a turn: counts each side's turns in flight and away. Returns the sides that have fled (two in a row,
+    WS-17.7)."""
     battle = context.battle
     if any(battle.fleeing) or any(battle.away):
         clear = [battle.fleeing[side] and is_clear(context, side) for side in (0, 1)]
@@ -424,7 +426,7 @@ def _go(context: BattleContext, unit: Unit, sector: str) -> None:
 
 
 def shift(context: BattleContext, unit: Unit, sector: str, why: str) -> None:
-    """Moves a ship, submarine or squadron by an ability. It enters only that sector, not those between."""
+    """Moves a ship, submarine or squadron by an ability. It enters only that sector, not those between (WS-14.21)."""
     context.change_unit(unit.id, sector=sector, moved=True)
     context.tell(Moved(unit=unit.id, side=unit.side, origin=unit.sector, sector=sector, why=why))
     if card_of(unit).is_vessel:
@@ -432,7 +434,7 @@ def shift(context: BattleContext, unit: Unit, sector: str, why: str) -> None:
 
 
 def _mined(context: BattleContext, unit_id: str, sector: str) -> None:
-    """Rolls for mines if a ship enters a minefield, to stay or in passing (Mines)."""
+    """Rolls for mines if a ship enters a minefield, to stay or in passing (Mines, WS-14.21)."""
     unit = context.units[unit_id]
     if not card_of(unit).is_ship or sector not in context.minefields():
         return

@@ -1,7 +1,7 @@
 """Chances of an attack, shown on sheets and weighed by default orders and computer players (WS-18.13).
 
-Every possible throw, weighted by its chance, goes through the same steps as in play (`attack.avert`, `attack.apply_successes`),
-with every result of the dice that the target's abilities roll. How many dice an attack has is in `attack`; which of the
+Every possible throw, weighted by its chance, goes through the same steps as in play (`avert`, `apply_successes`),
+with every result of the dice that the target's abilities roll. How many dice an attack has is in `attack_dice`; which of the
 target's abilities are in force is in `attacks.guard_of`.
 """
 
@@ -34,7 +34,7 @@ Faces = tuple[int, int, int, int, int, int]
 
 @cache
 def faces(die: int = 0, *, torpedo: bool = False, six: int = 2, only: bool = False, table: DiceTable = "") -> Faces:
-    """The faces as `attack.successes` reads them, with the same arguments."""
+    """The faces as `attack_dice.successes` reads them, with the same arguments."""
     one, two, three, four, five, top = (
         successes(face, torpedo=torpedo, die=die, six=six, only=only, table=table) for face in range(1, 7)
     )

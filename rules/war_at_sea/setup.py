@@ -34,12 +34,13 @@ NO_SQUALL_DIE = 3
 
 
 def twilight(dice: Dice) -> tuple[int, ...]:
-    """`Battle.dark`, by the toss of a coin: dark until turn 3, or from turn 4 on."""
+    """`Battle.dark`, by the toss of a coin: dark until turn 3, or from turn 4 on (WS-15.1)."""
     return (facts.LIGHT_CHANGES_TURN, 0) if dice.below(2, "twilight") else (1, facts.LIGHT_CHANGES_TURN - 1)
 
 
 def drawn_squalls(dice: Dice, columns: int, rows: int) -> tuple[Marker, ...]:
-    """Zero to three squalls in the centre row: the first two in its middle sectors, shuffled, the third at a random end."""
+    """Zero to three squalls in the centre row: the first two in its middle sectors, shuffled, the third at a random end
+    (WS-15.4)."""
     number = max(dice.below(6, "weather") + 1 - NO_SQUALL_DIE, 0)
     line = [s for s in sectors(columns, rows) if row_of(s) == (rows + 1) // 2]
     middle = (len(line) - 1) // 2
@@ -63,7 +64,7 @@ TERRAIN_TRIES: Final = 40
 
 
 def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple[Battle, tuple[EventData, ...]]:
-    """The battle before deployment, and the events of its set-up."""
+    """The battle before deployment, and the events of its set-up (WS-2.6, WS-2.7, WS-3.2, WS-3.8, WS-4.2, WS-13.1)."""
     columns, rows = SIZES[options.size]
     shore = any(needs_shore(BY_SHORT[short]) for fleet in fleets for short in fleet)
     ground = _ground(options.terrain, columns, rows, dice, shore=shore)
@@ -254,7 +255,7 @@ def stack(table: BattleContext | Battle, unit: Unit, *, escorted: bool = False) 
 
 
 def deploy_step(context: BattleContext, side: int, orders: Orders) -> None:
-    """Deploys one side. A unit without a legal order goes where there is room, near the middle column."""
+    """Deploys one side. A unit without a legal order goes where there is room, near the middle column (WS-3.4, WS-3.12)."""
     entering = to_deploy(context, side)
     new = {unit.id for unit in entering}
     there = [u for u in context.alive(side) if u.id not in new and u.on_map and card_of(u).is_vessel]

@@ -264,7 +264,7 @@ class ManoeuvreSheet(MoveSheet):
 
 # ---- fields --------------------------------------------------------------------------------------
 def moves(context: BattleContext, side: int) -> list[Field]:
-    """A field for each ship and submarine that can move, and for each ability that can be used."""
+    """A field for each ship and submarine that can move, and for each ability that can be used afterwards (WS-6.9)."""
     found: list[Field] = []
     later: list[Field] = []
     for unit in context.alive(side):

@@ -4,7 +4,7 @@ The position in the turn is data (`battle.turn`, `phase`, `step`). `needs` says 
 carries out a group of sheets and runs on to the next need or the end. A side that has nothing to order is not asked, which
 everybody can see (WS-18.12).
 
-Movement is in `movement`, squadrons in `air_mission` and `air_return`, attacks in `shots`, the end of a turn in
+Movement is in `movement`, squadrons in `air_mission` and `air_return`, attacks in `attacks`, the end of a turn in
 `end_of_turn`, points and ends in `ends`, the sheets in `sheets`, default orders in `default_orders`.
 """
 
@@ -72,7 +72,7 @@ def _mover(battle: Battle) -> int:
 
 
 def _stage(battle: Battle) -> tuple[Need, ...]:
-    """The sheets of the present stage, including those on which nothing can be ordered."""
+    """The sheets of the present stage, including those on which nothing can be ordered (WS-18.2, WS-18.6)."""
     sides = (battle.first, 1 - battle.first)
     if battle.phase == "deploy":
         return (Need("deploy", _mover(battle)),)
@@ -88,7 +88,7 @@ def _stage(battle: Battle) -> tuple[Need, ...]:
 
 
 def has_orders(table: Battle | BattleContext, need: Need) -> bool:
-    """Whether the side can order anything on this sheet. The answer reveals no secret, because a battle has no
+    """Whether the side can order anything on this sheet (WS-18.12). The answer reveals no secret, because a battle has no
     hidden units."""
     context = as_context(table)
     return context.kept(need, lambda: _has_orders(context, need))
@@ -148,7 +148,7 @@ def open_sheets(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _orders(context: BattleContext, drafts: Mapping[int, Draft], need: Need) -> Orders:
-    """A side's orders, with the default orders for the battle as it is now."""
+    """A side's orders, sealed or drafted, with the default orders for the battle as it is now (WS-18.7, WS-18.10)."""
     made = (
         default_orders.best(context.state, need.side, need.kind, need.phases, context.doctrine[need.side])
         if has_orders(context.state, need)
@@ -328,8 +328,8 @@ def run_initiative(context: BattleContext) -> None:
 
 
 def initiative_bonus(context: BattleContext, side: int) -> int:
-    """A side's bonus on initiative rolls: its best flagship, each leader ability once (WS-14.2), and `INSPIRED` for an
-    inspired commander (event 10)."""
+    """A side's bonus on initiative rolls: its best flagship, each leader ability once, and `INSPIRED` for an inspired commander
+    (WS-6.1, WS-6.3, WS-14.2, WS-17.12)."""
     flagship = max((card_of(u).flagship for u in context.alive(side)), default=0)
     leaders: dict[str, int] = {}
     for unit, handler in context.holders(INITIATIVE):
@@ -393,7 +393,8 @@ def _marks(context: BattleContext, phase: Phase, side: int, orders: Orders) -> N
 
 
 def _experts(context: BattleContext, phase: Phase, side: int, orders: Orders) -> None:
-    """Lets each carrier choose the squadron that its expert helps: the one on the sheet, else the first that has no help yet."""
+    """Lets each carrier choose the squadron that its expert helps: the one on the sheet, else the first that has no help yet
+    (WS-14.13)."""
     for unit, handler in context.each(EXPERT_CHOICES, side):
         legal = handler.call(context, unit, handler.number, phase)
         wished = [key for key in orders.wishes("expert", unit) if key in legal]
@@ -513,8 +514,8 @@ def promise(context: BattleContext, shot: Shot) -> float:
 
 
 def _fire_slot(context: BattleContext, unit: Unit, slot: Slot, orders: Orders, used: list[str]) -> bool:
-    """Attacks the first legal target on a slot's list; False if there is none. `used` collects the unit's targets as
-    "weapon:id"."""
+    """Attacks the first legal target on a slot's list (WS-9.5, WS-12.4, WS-18.1, WS-18.8); False if there is none. `used`
+    collects the unit's targets as "weapon:id"."""
     if slot.asked and not orders.written(slot.field, unit):
         return False
     if slot.once and not orders.written(slot.field, unit) and not context.chooses(unit, slot.ability):
@@ -542,7 +543,7 @@ def _apart(context: BattleContext, slot: Slot, target: Unit, used: Sequence[str]
 
 
 def _ready(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
-    """The attack, if it is legal and rolls at least one die."""
+    """The attack, if it is legal and rolls at least one die (WS-8.7)."""
     shot = shot_at(context, unit, slot, target)
     return shot if shot is not None and attack_of(context, shot).rolls else None
 

@@ -1,7 +1,7 @@
 """One unit of a battle, and what it is now: crippled, damaged, fighter or bomber, and with which abilities.
 
 The questions here need no dice and no other unit. The facts of the cards are in `cards`, speed in `movement`, the dice of an
-attack in `attack`.
+attack in `attack_dice`.
 """
 
 from __future__ import annotations

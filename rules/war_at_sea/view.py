@@ -168,7 +168,7 @@ def memo(battle: Battle) -> dict[Any, Any]:
 
 def known(battle: Battle, side: int) -> Battle:
     """The battle as a side (-1: a spectator) may know it: without the other side's words in advance (later actions, landing
-    places), what it wrote about flight this turn, and whether it wishes to end the battle."""
+    places), what it wrote about flight this turn, and whether it wishes to end the battle (WS-18.14)."""
     found = memo(battle)
     if ("known", side) not in found:
         found["known", side] = _known(battle, side)

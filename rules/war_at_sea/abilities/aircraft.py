@@ -1,5 +1,5 @@
 """Abilities of squadrons and their bases, and of anti-air fire against them. Mines are in `ships`, carriers' experts in
-`leaders`."""
+`carriers_and_leaders`."""
 
 from __future__ import annotations
 
@@ -149,8 +149,8 @@ def fighter_umbrella(attack: Attack, holder: Unit, number: int) -> None:
 
 
 def _send_on(attack: Attack, holder: Unit, slug: str) -> None:
-    """Sends a fighter that has just scored to an adjacent sector, where it attacks again. Each holder of the ability
-    can do this once a turn."""
+    """Sends a fighter that has just scored to an adjacent sector, where it attacks again (WS-14.17). Each holder of the
+    ability can do this once a turn."""
     context, fighter = attack.context, attack.context.units[attack.unit.id]
     fits = attack.weapon == "aa" and is_fighter(fighter) and attack.effect in ("abort", "destroy")
     if not fits or fighter.side != holder.side or attack.shot.ability in DIRECTED or not fighter.on_map:
@@ -189,7 +189,7 @@ def _best_next_door(context: BattleContext, fighter: Unit, slug: str) -> tuple[s
 # ---- SQUADRONS IN THE AIR ------------------------------------------------------------------------
 
 HOLD = "hold"
-PATROL_REACH = 2
+PATROL_REACH = 2  # In a raid, of cells (WS-16.6).
 SHADOW_REACH = 2
 KAMIKAZE_DICE = 10
 ROCKET_DICE = 5
@@ -266,7 +266,7 @@ def fighter_bomber(attack: Attack, number: int) -> None:
 
 # ---- attacking although aborted ------------------------------------------------------------------
 def _has_prey(context: BattleContext, unit: Unit) -> bool:
-    """Whether there is a ship or battery to bomb: without standing orders, the squadron presses on only then."""
+    """Whether there is a ship or battery to bomb: the squadron presses on only then (WS-14.20)."""
     return any(card_of(u).is_ship or card_of(u).is_installation for u in context.at(unit.sector, 1 - unit.side))
 
 
@@ -361,8 +361,8 @@ def escape_into_darkness(roll: DamageRoll, number: int) -> None:
 # ---- escort and patrol ---------------------------------------------------------------------------
 @at(MODIFY_AURA, "escort", weapons=("aa",), foes=True)
 def escort(attack: Attack, holder: Unit, number: int) -> None:
-    """Subtracts 1 from each die against other bombers in the escort's sector. Works against fighters and Fighter Cover,
-    which stands for fighters."""
+    """Subtracts 1 from each die against other bombers in the escort's sector (WS-11.6, WS-11.9). Works against fighters and
+    Fighter Cover, which stands for fighters."""
     by_fighter = is_fighter(attack.unit) or attack.shot.ability == "fighter-cover"
     if not by_fighter or holder.strafing or holder.aborted:
         return
@@ -380,7 +380,7 @@ def patrol_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str
 @at(AIR_ENDS, "combat-air-patrol")
 def combat_air_patrol(context: BattleContext, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
     """Moves the squadron to another sector. Without an order it goes where bombers are the greatest threat to ships
-    of its side, unless it was declared to strafe."""
+    of its side (WS-14.13), unless it was declared to strafe (WS-14.24)."""
     if not unit.on_map or unit.aborted or unit.bomber or wishes[:1] == (HOLD,):
         return
     friends = context.at(unit.sector, unit.side)
@@ -545,7 +545,8 @@ def airfield_strike_named(
 
 @at(STEP_FIRES, "airfield-strike")
 def airfield_strike(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
-    """Attacks the squadron that the owner named, else the most expensive one. It is the fighter's anti-air attack of the turn."""
+    """Attacks the squadron that the owner named, else the most expensive one (WS-14.23). It is the fighter's anti-air
+    attack of the turn."""
     grounded = airfield_strike_choices(context, unit, number, phase)
     for fighter_id in told_today(unit, "airfield-strike") if grounded else ():
         target = next((name for name in told_today(unit, "strikes") if name in grounded), grounded[0])
@@ -554,6 +555,7 @@ def airfield_strike(context: BattleContext, unit: Unit, number: int, phase: Phas
 
 # ---- squadrons made for the battle ---------------------------------------------------------------
 def _make(context: BattleContext, unit: Unit, card: str, name: str) -> None:
+    """Adds a squadron for this battle (WS-14.14)."""
     context.add(Unit(f"{unit.id}-{name}", card, unit.side, base=unit.id, temporary=True))
 
 
@@ -583,7 +585,7 @@ def seaplane_detachments(context: BattleContext, unit: Unit, number: int) -> Non
 
 @at(PHASE_ENDS, "fly-off-strike", "seaplane-detachments")
 def lost_with_their_ship(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
-    """Squadrons aboard are lost with the ship; those in the air find no place to land later."""
+    """Squadrons aboard are lost with the ship; those in the air find no place to land later (WS-14.14)."""
     for squadron in made_by(context, unit) if unit.gone else ():
         if not squadron.sector:
             destroy(context, squadron.id, why="carrier-lost")
@@ -605,7 +607,7 @@ def deck_is_blocked(context: BattleContext, unit: Unit, number: int) -> None:
 @at(RETURN_STARTS, "embark-b-25")
 def embark_b_25(context: BattleContext, unit: Unit, number: int) -> None:
     """A B-25 cannot land on the carrier that launched it. In the campaign it flies to a friendly airfield; otherwise
-    it leaves play."""
+    it leaves play (WS-14.15)."""
     for squadron in _aboard(context, unit):
         if not squadron.sector:
             continue
@@ -634,7 +636,7 @@ def arrives(context: BattleContext, unit: Unit, number: int) -> None:
 
 @at(RETURN_STARTS, "replenish-aircraft")
 def replenish_aircraft(context: BattleContext, unit: Unit, number: int) -> None:
-    """Rolls for the most expensive lost squadron that fits the carrier. The enemy keeps the points for it."""
+    """Rolls for the most expensive lost squadron that fits the carrier (WS-14.19). The enemy keeps the points for it."""
     lost = [
         u for u in context.units.values()
         if u.side == unit.side and u.gone == "destroyed" and not u.temporary

@@ -176,7 +176,8 @@ def surprise_raid_choices(context: BattleContext, unit: Unit, number: int) -> tu
 
 @at(MOVEMENT_ENDS, "surprise-raid")
 def surprise_raid_named(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Names the targets of the raid. Without an order these are the enemy's carriers, then the most expensive ships."""
+    """Names the targets of the raid. Without an order these are the enemy's carriers, then the most expensive ships
+    (WS-14.12)."""
     legal = surprise_raid_choices(context, unit, number)
     wished = [key for key in choice if key in legal]
     if not wished:
@@ -203,8 +204,8 @@ def radar_picket_choices(context: BattleContext, unit: Unit, number: int) -> tup
 
 @at(AIR_ENDS, "radar-picket")
 def radar_picket(context: BattleContext, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
-    """Sends a fighter of its side to another sector. Without an order it sends the best free fighter to a sector
-    where enemy bombers threaten friendly ships and no friendly fighter is present."""
+    """Sends a fighter of its side to another sector, a strafing one only if ordered (WS-14.24). Without an order (WS-14.13) it
+    sends the best free fighter to a sector where enemy bombers threaten friendly ships and no friendly fighter is present."""
     if wishes[:1] == (HOLD,) or not context.may_use(unit, "radar-picket"):
         return
     side = unit.side

@@ -162,6 +162,7 @@ def improved_radar_by_night(attack: Attack, number: int) -> bool:
 # ---- who may be attacked -------------------------------------------------------------------------
 @at(BARS_AURA, "guard-the-convoy", kinds=AUXILIARIES)
 def guard_the_convoy(attack: Attack, holder: Unit, number: int) -> bool:
+    """Whether an attack on auxiliaries is barred, until their guard has been attacked in this phase (WS-12.4)."""
     guarded = attack.target.side == holder.side and apart(attack.target, holder) == 0
     return guarded and attack.unit.side != holder.side and f"attacked:{attack.phase}" not in holder.today
 
@@ -182,7 +183,7 @@ def shadow_choices(context: BattleContext, unit: Unit, number: int, phase: Phase
 
 @at(PHASE_STARTS, "shadow-battleship")
 def shadow_battleship(context: BattleContext, unit: Unit, number: int, phase: Phase, wishes: tuple[str, ...]) -> None:
-    """Chooses the shadowed battleship before either side fires. Without an order it is the most expensive battleship
+    """Chooses the shadowed battleship before either side fires (WS-14.16). Without an order it is the most expensive battleship
     whose main guns reach this ship."""
     legal = shadow_choices(context, unit, number, phase)
     chosen = [key for key in wishes if key in legal]
@@ -221,7 +222,7 @@ def chase_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str,
 
 @at(MOVEMENT_ENDS, "chase")
 def chase(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Used only if ordered, because not every ship wants to get nearer."""
+    """Used only if ordered (WS-14.13), because not every ship wants to get nearer."""
     enemy = nearest(unit, enemy_ships(context, unit))
     if YES in choice and enemy is not None and apart(unit, enemy) > CHASE_CLEARANCE and not held(context, unit):
         _step_towards(context, unit, enemy, "chase")
@@ -243,7 +244,7 @@ def sub_hunter_choices(context: BattleContext, unit: Unit, number: int) -> tuple
 
 @at(MOVEMENT_ENDS, "sub-hunter")
 def sub_hunter(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Without an order it hunts only if there is no submarine in its sector and no enemy ship within range 3."""
+    """Without an order it hunts only if there is no submarine in its sector and no enemy ship within range 3 (WS-14.13)."""
     if NO in choice or held(context, unit):
         return
     boats = [u for u in context.alive(1 - unit.side) if card_of(u).is_submarine and apart(u, unit) <= 1]
@@ -271,7 +272,7 @@ def pursuit_choices(context: BattleContext, unit: Unit, number: int) -> tuple[st
 
 @at(STEP_ENDS, "pursuit-ship")
 def pursuit_named(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """A pursuit replaces moving: a ship that moved cannot pursue."""
+    """A pursuit is ordered (WS-14.13) and replaces moving: a ship that moved cannot pursue."""
     named = [key for key in choice if key in pursuit_choices(context, unit, number)]
     if named and not unit.moved:
         context.mark_today(unit.id, f"pursues:{named[0]}")
@@ -296,7 +297,7 @@ def general_pursuit_choices(context: BattleContext, unit: Unit, number: int) -> 
 
 @at(STEP_ENDS, "general-pursuit")
 def general_pursuit(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Used only if ships are named in an order, because it costs the objectives of this turn and the initiative of
+    """Used only if ships are named in an order (WS-14.13), because it costs the objectives of this turn and the initiative of
     the next."""
     named = [key for key in choice if key in general_pursuit_choices(context, unit, number)][:PURSUERS]
     moved = [key for key in named if _pursues(context, context.units[key])]
@@ -344,7 +345,7 @@ def _screens(unit: Unit) -> bool:
 
 @at(DEPLOYED, "establish-screen")
 def establish_screen(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Either ship may stay. Sectors that are not adjacent or have no room are ignored."""
+    """Used only if ordered (WS-14.13). Either ship may stay. Sectors that are not adjacent or have no room are ignored."""
     partner = next((context.units[key] for key in choice if key in context.units), None)
     if partner is None or partner.side != unit.side or not _screens(partner) or apart(unit, partner) > 1:
         return
@@ -369,7 +370,8 @@ def may_lay_smoke(context: BattleContext, unit: Unit, number: int) -> str:
 
 @at(ACT, "lay-smoke-screen")
 def lay_smoke_screen(context: BattleContext, unit: Unit, number: int) -> None:
-    """The smoke counts at once, for later attacks of the same phase too. It replaces older smoke in the sector."""
+    """The smoke counts at once, for later attacks of the same phase too (WS-14.6), until the end of the next turn (WS-7.8). It
+    replaces older smoke in the sector."""
     smoke = Marker("smoke", unit.sector, until=context.battle.turn + 1, side=unit.side)
     others = (m for m in context.battle.markers if (m.kind, m.sector) != ("smoke", unit.sector))
     context.change(markers=(*others, smoke))
@@ -384,6 +386,7 @@ def mines_or_attack(attack: Attack, number: int) -> None:
 
 @at(ACTS, "mines")
 def may_lay_mines(context: BattleContext, unit: Unit, number: int) -> str:
+    """`ALL` if a squadron that has not attacked this turn may lay mines (WS-14.18)."""
     free = context.fresh(unit, "mines") and unit.on_map and not unit.aborted and "has-attacked" not in unit.today
     return ALL if free and unit.sector not in context.terrain() else ""
 
@@ -427,7 +430,7 @@ def rescue_operations(context: BattleContext, unit: Unit, number: int) -> None:
 
 @at(TURN_ENDS, "rescue-operations")
 def rescued(context: BattleContext, unit: Unit, number: int) -> None:
-    if "rescue-operations" in unit.today:
+    if "rescue-operations" in unit.today:  # WS-14.5.
         context.score(unit.side, RESCUE_POINTS)
         context.uses("rescue-operations", unit, points=RESCUE_POINTS)
 

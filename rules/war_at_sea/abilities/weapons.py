@@ -180,7 +180,7 @@ def opening_salvo_spent(attack: Attack, number: int) -> None:
 
 @at(AFTER_ATTACK, "inspire-to-victory")
 def inspire_to_victory(attack: Attack, number: int) -> None:
-    """The dice of the next turn are in `attack.MODIFIERS`, because they outlive this ship."""
+    """The dice of the next turn are in `attack_dice.MODIFIERS`, because they outlive this ship."""
     context, unit = attack.context, attack.unit
     harmed = attack.effect in ("damage", "destroy") and attack.foe.kind == "battleship"
     if harmed and context.may_use(unit, "inspire-to-victory"):
@@ -205,6 +205,7 @@ def rapid_fire(attack: Attack, number: int) -> None:
 def extended_range(
     context: BattleContext, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None
 ) -> int | None:
+    """The dice of range 3 up to range `number`, for an undamaged ship (WS-12.5)."""
     return (
         card_of(unit).printed("main", LONG_RANGE - 1)
         if weapon == "main" and LONG_RANGE <= far <= number and not damaged(unit)
@@ -263,7 +264,7 @@ def split_fire_bars(attack: Attack, number: int) -> bool:
 @at(AFTER_ATTACK, "bad-luck")
 def bad_luck(attack: Attack, number: int) -> None:
     """If enough dice show 1, damages the ship and a friendly ship in its sector: the one with the most hull points
-    left; among equals, the cheapest."""
+    left; among equals, the cheapest (WS-14.8)."""
     context = attack.context
     unit = context.units[attack.unit.id]
     limit = 4 if attack.is_gunnery else 2 if attack.is_torpedo else 0
@@ -291,7 +292,7 @@ def crippling_salvo(attack: Attack, number: int) -> None:
 
 @at(PHASE_ENDS, "crippling-salvo")
 def crippling_salvo_works(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
-    """Takes effect at the end of the phase, like all damage."""
+    """Takes effect at the end of the phase, like all damage (WS-14.7)."""
     if phase != "surface":
         return
     for target_id in told_today(unit, "crippling-salvo"):
@@ -356,7 +357,7 @@ def bombard(context: BattleContext, unit: Unit, number: int) -> None:
 
 @at(TURN_ENDS, "bombard")
 def bombard_works(context: BattleContext, unit: Unit, number: int) -> None:
-    if "bombard" not in unit.today:
+    if "bombard" not in unit.today:  # Only a ship still afloat gets here (WS-14.5).
         return
     bases = _bombarded_bases(context, unit)
     for squadron in context.alive(1 - unit.side):
@@ -383,7 +384,7 @@ def shore_support(context: BattleContext, unit: Unit, number: int) -> None:
 
 @at(TURN_ENDS, "shore-support")
 def shore_support_works(context: BattleContext, unit: Unit, number: int) -> None:
-    if "shore-support" in unit.today and skirmish(context):
+    if "shore-support" in unit.today and skirmish(context):  # WS-14.5.
         context.score(unit.side, 4)
         context.uses("shore-support", unit, points=4)
 
@@ -486,7 +487,8 @@ def torpedo_run_choices(context: BattleContext, unit: Unit, number: int) -> tupl
 
 @at(MOVEMENT_ENDS, "torpedo-run")
 def torpedo_run(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Both destroyers must get a target. Without an order it is used only if neither has a target in range now."""
+    """Both destroyers must get a target (WS-14.9). Without an order it is used only if neither has a target in range now
+    (WS-14.13)."""
     if NO in choice or not context.may_use(unit, "torpedo-run") or held(context, unit):
         return
     friends = [u for u in context.at(unit.sector, unit.side) if card_of(u).kind == "destroyer" and not held(context, u)]

@@ -197,9 +197,12 @@ def test_the_dearest_lost_squadron_comes_back() -> None:
 
 @rule("WS-14.20")
 @pytest.mark.parametrize(("ship", "tried"), [("E4", True), ("H7", False)])
-def test_press_the_attack_where_there_is_a_target(ship: str, tried: bool) -> None:
-    """A Val is aborted by San Diego next to it; with Canberra below it presses on, over empty sea it does not."""
-    sea = Sea("d3a-val E4 @land", f"san-diego F4, canberra {ship}").script("san-diego.aa>d3a-val", "6 6 5")
+@pytest.mark.parametrize("standing", [{}, {"use.press-the-attack": "first"}])
+def test_press_the_attack_where_there_is_a_target(ship: str, tried: bool, standing: dict[str, str]) -> None:
+    """A Val is aborted by San Diego next to it; with Canberra below it presses on, over empty sea it does not, whatever its
+    standing orders say."""
+    sea = Sea("d3a-val E4 @land", f"san-diego F4, canberra {ship}", doctrine=(standing, {}))
+    sea.script("san-diego.aa>d3a-val", "6 6 5")
     sea.phase("D", allies="aa san-diego d3a-val")
     assert sea["d3a-val"].aborted
     assert ("press-the-attack:d3a-val" in sea.dice.log) is tried
