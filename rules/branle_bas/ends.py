@@ -24,7 +24,7 @@ LOST = frozenset(("net", "resignation", "missed"))
 
 # ---- when it is over (BB-7) ----------------------------------------------------------------------
 def over_before_turn(state: State) -> str | None:
-    """The ending that applies before the coming half-turn (BB-7.4 to BB-7.8); None if the game goes on."""
+    """The ending that applies before the coming half-turn (BB-7.4, BB-7.5, BB-7.6, BB-7.7, BB-7.8); None if the game goes on."""
     if _before_the_channel(state) and others_stuck(state.tables, state.known(None)):
         return "null-entrance"
     if _diagonal(state) and others_stuck(state.tables, state.known(None)):
@@ -64,7 +64,7 @@ def may_claim(state: State) -> bool:
 
 
 def is_forfeited(state: State, side: int) -> bool:
-    """Whether a side has missed so many moves in a row that it loses the game (BB-10.7)."""
+    """Whether a side has missed so many moves in a row that it loses the game (BB-10.3, BB-10.7)."""
     return state.sides[side].missed >= state.options.max_missed
 
 
@@ -83,7 +83,8 @@ def finish(state: State, how: str, side: int) -> State:
     """The state after a game has ended: the next game, waiting for deployments, or the end of the match. `side`: index of the
     side that brought the ending about.
 
-    A single game goes to its winner, a match to the higher total (BB-8.7).
+    A single game goes to its winner, a match to the higher total (BB-8.7). The sides begin the games in turn (BB-3.5), and a
+    resignation ends only one (BB-8.9).
     """
     options = state.options
     winner = winner_of(how, side)
@@ -132,7 +133,7 @@ def _lost(state: State, index: int) -> str:
 
 
 def _victory(state: State, winner: int) -> tuple[list[ScoreLine], list[ScoreLine]]:
-    """The lines of winner and loser by BB-8.1 and BB-8.2, however the Admiral was beaten (BB-8.6)."""
+    """The lines of winner and loser by BB-8.1 and BB-8.2, without wrecks (BB-8.5), however the Admiral was beaten (BB-8.6)."""
     chart = state.chart
     loser = 1 - winner
     own, enemy = state.sides[winner], state.sides[loser]

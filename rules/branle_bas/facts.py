@@ -20,7 +20,7 @@ from rules.branle_bas.view import AVANT_PORT, SYMBOLS, Chart, Direction, Kind, K
 from rules.core import Setting
 
 SEATS: Final = ("first", "second")
-"""Sides A and B all through a match."""
+"""Sides A and B all through a match (BB-1.1)."""
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 """Letters of the kinds, in the order of the leaflet's table (BB-1.2)."""
 NAMES: Final[tuple[KindName, ...]] = get_args(KindName)
@@ -53,17 +53,17 @@ MAX_SIZE: Final = 26
 FOLDER_VARIABLE: Final = "BROADSIDE_BRANLE_BAS"
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Setting("admiral_power", "BB-1.3", ADMIRAL_POWERS),
-    Setting("wrecks", "BB-6.3", ("block", "vanish")),
-    Setting("equerre", "BB-5.6", ("general", "entry_only")),
-    Setting("exit_power", "BB-5.4", ("must", "may")),
-    Setting("mine_place", "BB-3.3", ("fixed", "own_minefield_cell")),
-    Setting("touch_move", "BB-4.4", ("off", "on")),
-    Setting("max_moves", "BB-7.7", (100, 0), 1, 1000),
-    Setting("limit_result", "BB-7.7", ("null", "points")),
-    Setting("timeout_move", "BB-10.2", ("quiet", "pass")),
-    Setting("match_games", "BB-8.7", (1,), 1, 9),
-    Setting("max_missed", "BB-10.3", (3,), 1, 10),
+    Setting("admiral_power", "BB-1.3", ADMIRAL_POWERS),  # BB-14.1
+    Setting("wrecks", "BB-6.3", ("block", "vanish")),  # BB-14.2
+    Setting("equerre", "BB-5.6", ("general", "entry_only")),  # BB-14.3
+    Setting("exit_power", "BB-5.4", ("must", "may")),  # BB-14.4
+    Setting("mine_place", "BB-3.3", ("fixed", "own_minefield_cell")),  # BB-14.5
+    Setting("touch_move", "BB-4.4", ("off", "on")),  # BB-14.6
+    Setting("max_moves", "BB-7.7", (100, 0), 1, 1000),  # BB-14.7
+    Setting("limit_result", "BB-7.7", ("null", "points")),  # BB-14.8
+    Setting("timeout_move", "BB-10.2", ("quiet", "pass")),  # BB-14.9
+    Setting("match_games", "BB-8.7", (1,), 1, 9),  # BB-14.10
+    Setting("max_missed", "BB-10.3", (3,), 1, 10),  # BB-14.11
 )
 
 
@@ -83,8 +83,8 @@ def read_chart(path: Path) -> Chart:
 
 
 def read_all(folder: str | None) -> dict[str, Chart]:
-    """All scenarios by name, "standard" first: the one beside this module, and those in a host's folder. Raises FactsError,
-    OSError.
+    """All scenarios by name (BB-14.12), "standard" first: the one beside this module, and those in a host's folder. Raises
+    FactsError, OSError.
     """
     charts = {"standard": read_chart(Path(__file__).parent / "standard.toml")}
     if folder:
@@ -111,7 +111,7 @@ def validated(data: Mapping[str, Any]) -> Chart:
 
 def zone_cells(chart: Chart, index: int) -> tuple[str, ...]:
     """Where a side may deploy its ships (BB-3.2), in the order of `chart.cells`: its territorial waters, and its avant-port
-    except the mine's cell.
+    (BB-3.4) except the mine's cell.
     """
     seat = SEATS[index]
     return tuple(cell for cell in chart.cells if chart.owners.get(cell) == seat and cell not in chart.gates.values())

@@ -58,12 +58,12 @@ class MovementTables:
         self.entrance = tuple(self._entrance(zones, side) for side in (0, 1))
         """For each side as attacker: the cell before the enemy channel, and the enemy nets beside the channel (BB-7.4)."""
         self.one_way = frozenset(p.kind for p in chart.pieces if not any(d.startswith("back") for d in p.directions))
-        """Kinds that cannot come back."""
+        """Kinds that cannot come back (BB-5.1)."""
         self.targets: tuple[dict[str, frozenset[str]], ...] = tuple(
             {p.kind: _letters(chart, 1 - side) | ({"mM"[side]} if p.sweeps else set()) for p in chart.pieces}
             for side in (0, 1)
         )
-        """By side and kind: the letters that it may take."""
+        """By side and kind: the letters that it may take (BB-5.11, BB-5.14, BB-6.1)."""
         self.options = (exit_power, equerre)
         self._must = exit_power == "must"
         self._general = equerre == "general"
@@ -112,6 +112,8 @@ class MovementTables:
         return before, frozenset(cell for cell in beside if cell >= 0 and self.nets[cell] == 1 - side)
 
     def _rays(self, side: int, piece: Piece, power: int, start: int) -> Iterator[Ray]:
+        """The straight lines of a ship (BB-5.1, BB-5.2), in avant-ports (BB-5.3, BB-5.4, BB-5.5, BB-5.7, BB-5.12) and neutral
+        ports (BB-5.13)."""
         home = self.harbour[start]
         for direction in piece.directions:
             step = _STEPS[direction]
@@ -136,11 +138,12 @@ class MovementTables:
                 yield tuple(cells), leaves and self._must, _bits(cells)
 
     def _enters_port(self, side: int, start: int, step: tuple[int, int]) -> bool:
-        """Whether this step beyond the enemy's back row enters the enemy port (BB-5.9)."""
+        """Whether this step beyond the enemy's back row enters the enemy port (BB-5.9); no ship enters its own (BB-5.8)."""
         column, row = divmod(start, self.rows)
         return step[1] == 1 and row == (self.rows - 1 if side == 0 else 0) and column + step[0] == self.chart.axis
 
     def _made_equerres(self, side: int, piece: Piece, power: int, start: int) -> Iterator[Equerre]:
+        """The équerres of a battleship (BB-5.6), those that enter or leave an avant-port included (BB-5.4, BB-5.7)."""
         if not piece.equerre:
             return
         home = self.harbour[start]
@@ -180,7 +183,7 @@ class MovementTables:
         return self.goals_among(letter, start, _taken(position), self.prey(position, side, letter))
 
     def prey(self, position: str, side: int, letter: str) -> int:
-        """Mask of the cells whose piece the ship with this letter may take."""
+        """Mask of the cells whose piece the ship with this letter may take; none in a neutral port (BB-5.13)."""
         return _standing(position, self.targets[side][letter.upper()]) & ~self._spared
 
     def goals_among(self, letter: str, start: int, taken: int, prey: int) -> tuple[int, ...]:
@@ -192,7 +195,7 @@ class MovementTables:
         return _goals(self, letter, start, taken & ways, prey & ways)
 
     def compute_goals(self, letter: str, start: int, taken: int, prey: int) -> tuple[int, ...]:
-        """The goals of a ship, computed without the cache."""
+        """The goals of a ship, computed without the cache (BB-4.3, BB-5.2, BB-5.4, BB-5.15, BB-6.1)."""
         found: list[int] = []
         for ray, whole, bits in self._lines[letter][start]:
             if not bits & taken:
@@ -232,8 +235,8 @@ class MovementTables:
         return -1
 
     def sinks(self, position: str, side: int, start: int, goal: int) -> bool:
-        """Whether a ship sinks at its goal: in an enemy net, except an Admiral that takes the enemy Admiral there (BB-6.2,
-        BB-6.5).
+        """Whether a ship sinks at its goal: in an enemy net (BB-6.2, BB-6.4, BB-6.6), except an Admiral that takes the enemy
+        Admiral there (BB-6.5).
         """
         if self.nets[goal] != 1 - side:
             return False
@@ -332,7 +335,7 @@ def legal_moves(table: MovementTables, position: str, side: int) -> LegalMoves:
 
 def legal_orders(table: MovementTables, position: str, side: int, *, touched: bool = False) -> LegalMoves:
     """The moves that a side may order: `legal_moves`; after it touched a blocked ship, only the Admiral's steps of one cell
-    (BB-4.4)."""
+    (BB-4.4, BB-4.7)."""
     if not touched:
         return legal_moves(table, position, side)
     admiral = position.find("Aa"[side])

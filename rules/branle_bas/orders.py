@@ -368,7 +368,7 @@ class PremoveSheet(StandingOrdersSheet[View]):
         return write_tree(tree, lang, lambda order, lang: WORDS.word(PASS, lang) if order == PASS else order)
 
     def predicted_moves(self, view: View) -> Sequence[tuple[str, ...]]:
-        """The best moves for the opponent, the best first; none unless the opponent is to move."""
+        """The best moves for the opponent, the best first; none unless the opponent is to move (BB-10.9)."""
         waits = view.phase == "play" and view.seat is not None and view.mover not in (None, view.seat)
         moves = likely_moves(view, 1 - SEATS.index(view.seat or SEATS[0])) if waits else ()
         return [(move,) for move in moves]
@@ -543,7 +543,7 @@ class MoveSheet(WordedSheet[View]):
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """What counts at the deadline (BB-10.2, BB-10.5): a finished move, else a standing move, else the quiet move. A
-        declaration counts only if it was sealed."""
+        declaration counts, and a ship is touched (BB-4.8), only if it was sealed."""
         ordered = drafted(view, draft)
         if ordered.goal is not None and not ordered.gives_up:
             return Submission(ask.seat, {"ship": ordered.ship or "", "goal": ordered.goal}, "player")

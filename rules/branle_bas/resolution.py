@@ -74,7 +74,8 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- from half-turn to half-turn -------------------------------------------------------------
     def ready(self) -> None:
-        """Begins a half-turn: counts its position, tests for Nulls, and passes over a side that cannot move (BB-4.2, BB-7.8).
+        """Begins a half-turn: counts its position (BB-7.10), tests for Nulls (BB-7.8), and passes over a side that cannot move by
+        what both sides know (BB-4.2, BB-4.6, BB-9.3).
 
         A forced pass drops that side's pre-moves (BB-10.8).
         """
@@ -128,7 +129,7 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- a sheet of the mover's ------------------------------------------------------------------
     def take_turn(self, drafted: DraftedMove, sealed: Submission) -> None:
-        """Carries out a turn's sheet: a declaration, a move, a touched ship, or nothing."""
+        """Carries out a turn's sheet: a declaration, a move, a touched ship, or nothing; counts missed moves (BB-10.3)."""
         index = self.state.mover
         if drafted.alone and drafted.hail != "pass":
             if drafted.hail == "resign":
@@ -162,7 +163,8 @@ class TurnContext(core.TurnContext[State]):
             self.ready()
 
     def _move(self, start: int, goal: int, *, offers: bool) -> None:
-        """Moves the mover's ship; the move must be legal and not meet a hidden mine. `offers`: whether it offers a draw."""
+        """Moves the mover's ship, which takes (BB-6.1), sweeps (BB-5.11), enters the port (BB-5.10), becomes a wreck (BB-6.2,
+        BB-6.3) or ends the game (BB-6.5, BB-7.1, BB-7.2). The move must be legal and meet no hidden mine. `offers`: a draw."""
         state = self.state
         index, table = state.mover, state.tables
         line = table.line(state.turn, index, start, goal, state.board, state.known(index))

@@ -457,8 +457,8 @@ _LIKELY_MOVES: dict[tuple[object, ...], tuple[str, ...]] = {}
 
 
 def likely_moves(view: View, side: int) -> tuple[str, ...]:
-    """The moves of a side, such as "E8-E7", sorted by their score after all captures, the best first. None of them gives the
-    game up.
+    """The moves of a side, such as "E8-E7", sorted by their score after all captures, the best first (BB-10.9). None of them
+    gives the game up.
     """
     ports = tuple(held.in_port for held in view.holdings)
     key = (view.chart, tuple(view.options.items()), view.position, ports, view.turn, view.moves, side)

@@ -91,7 +91,7 @@ class Deployment:
         self._standing = Counter(self.at.values())
 
     def faulty(self, path: str) -> bool:
-        """Whether this piece is where it may not be (BB-3.1 to BB-3.3)."""
+        """Whether this piece is where it may not be (BB-3.1, BB-3.2, BB-3.3)."""
         cell = self.at.get(path)
         if cell is None:
             return False

@@ -116,7 +116,7 @@ class State(Struct, frozen=True, dict=True):
         return sum(r.scores[0].total for r in self.results), sum(r.scores[1].total for r in self.results)
 
     def known(self, index: int | None) -> str:
-        """The board as a side (None: everybody) knows it: without the mines hidden from it."""
+        """The board as a side (None: everybody) knows it: without the mines hidden from it (BB-9.2)."""
         board = self.board
         for owner, side in enumerate(self.sides):
             if side.hidden and owner != index:

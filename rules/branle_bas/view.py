@@ -27,7 +27,7 @@ SYMBOLS: Mapping[str, Zone] = {
 }  # fmt: skip
 """The map's letters, as in the rulebook's drawing."""
 AVANT_PORT = ("net", "minefield", "mine", "channel")
-"""The zones that make up an avant-port."""
+"""The zones that make up an avant-port (BB-2.5)."""
 MoveKind = Literal["move", "pass", "lost", "found"]
 """A move, a forced pass (BB-4.2), a turn lost at the deadline (BB-10.2), a move refused by a hidden mine (BB-9.2)."""
 
@@ -117,7 +117,7 @@ class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
         return {piece.kind: piece for piece in self.pieces}
 
     def mirror(self, cell: str) -> str:
-        """The cell in the same place for the other side (row r becomes row 10 - r on the standard board)."""
+        """The cell in the same place for the other side (BB-2.1): row r becomes row 10 - r on the standard board."""
         return f"{cell[0]}{self.rows + 1 - int(cell[1:])}"
 
 

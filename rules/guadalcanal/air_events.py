@@ -39,7 +39,7 @@ from rules.guadalcanal.names import (
 
 # ---- air missions --------------------------------------------------------------------------------
 class Patrolled(EventData, frozen=True, tag="gc-patrol"):
-    """A patrol (GC-8.A.1)."""
+    """A patrol (GC-8.A.1). Only its side sees the die (GC-8.A.5)."""
 
     side: Open[SideSaid]
     piece: Open[UnitSaid]

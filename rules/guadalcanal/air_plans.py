@@ -98,7 +98,7 @@ def patrols(position: Position, side: int) -> list[Piece]:
 
 
 def patrol_zones(position: Position, squadron: Piece) -> list[str]:
-    """Zones within its range, without the hurricane's."""
+    """Zones within its range (GC-8.A), without the hurricane's (GC-6.6)."""
     board, place = positions.chart(position), positions.place_of(position, squadron)
     if place is None:
         return []
@@ -183,8 +183,8 @@ def intercept_keys(position: Position, squadron: Piece) -> list[str]:
 
 
 def open_to_raid(position: Position, side: int, target: Target) -> bool:
-    """Whether `side` may raid a target now: a fleet only if sighted this turn, troop units only where there are some (GC-8.B.1,
-    GC-8.B.6)."""
+    """Whether `side` may raid a target now: a fleet only if sighted this turn (GC-8.B.6), troop units only where there are some
+    (GC-8.B.1), the port only with a fleet in its zone (GC-8.B.5)."""
     goal = space(position, side, target)
     if not goal or goal == positions.hurricane(position):
         return False

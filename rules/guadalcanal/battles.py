@@ -36,7 +36,7 @@ from rules.war_at_sea.sheets import battle_asks
 from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import ReportedAttack, Track
 
-# ---- The battlefield (GC-12.2 to GC-12.8) --------------------------------------------------------
+# ---- The battlefield -----------------------------------------------------------------------------
 
 SIZES: Final[Mapping[str, tuple[int, int]]] = {"normal": (11, 7), "wide": (22, 7), "deep": (11, 13)}
 """Value of the option `chart` -> numbers of columns and rows of the battle map (WS-2.7)."""
@@ -63,8 +63,8 @@ def names_of(contact: Contact, side: int) -> list[str]:
 
 
 def members(position: Position, contact: Contact, side: int) -> list[Piece]:
-    """A side's ships, submarines and squadrons in the fleets that meet (WS-17.1). In a hurricane, only those that it lets fight
-    (GC-6.6)."""
+    """A side's ships (transports too, GC-12.16), submarines and squadrons in the fleets that meet (WS-17.1). In a hurricane, only
+    those that it lets fight (GC-6.6)."""
     found = [p for name in names_of(contact, side) for p in positions.whole_fleet(position, side, name) if p.card]
     if positions.hurricane(position) != contact.zone:
         return found
@@ -82,7 +82,7 @@ def joiners(position: Position, contact: Contact, side: int) -> list[Piece]:
 
 def row_chooser(position: Position, contact: Contact) -> int:
     """The side that chooses between the first and the second row for the set-up; -1 if weather or surprise decide (GC-12.2,
-    GC-12.12)."""
+    GC-12.3, GC-12.12)."""
     if position.weather != FACTS.weather.levels[0] or contact.surprise:
         return -1
     sighted = [
@@ -101,7 +101,7 @@ def terrain_rows(rows: int, *, surprise: bool = False) -> list[int]:
 
 
 def lines(rows: int, *, far: bool, surprise: bool) -> tuple[int, int]:
-    """Rows in which the southern and the northern fleet are set up (WS-17.4)."""
+    """Rows in which the southern and the northern fleet are set up (GC-12.3, GC-12.4, WS-17.4)."""
     if surprise:
         middle, apart = (rows + 1) // 2, FACTS.contact.apart
         return middle - apart // 2, middle + apart // 2
@@ -116,7 +116,7 @@ def round_up(value: float) -> int:
 
 # ---- making --------------------------------------------------------------------------------------
 def build(context: TurnContext, contact: Contact, drafts: Mapping[int, Draft]) -> Battle:
-    """The battle before any fleet is set up."""
+    """The battle before any fleet is set up: map edges, objectives (GC-12.7), points and rounds to fight for (GC-12.10)."""
     state = context.state
     columns, rows = size(state.options)
     leader = state.initiative
@@ -226,7 +226,8 @@ def _bonuses(context: TurnContext, side: int, own: Sequence[Piece], draft: Draft
 def _terrain(
     context: TurnContext, contact: Contact, drafts: Mapping[int, Draft], columns: int, rows: int
 ) -> tuple[tuple[tuple[str, Terrain], ...], str]:
-    """Coast and terrain in the order of placement (GC-12.6, WS-17.2, WS-17.3), and the island whose coast it is, or ""."""
+    """Coast and terrain in the order of placement (GC-12.6, WS-17.2, WS-17.3), and the island whose coast it is, or ""
+    (GC-12.13)."""
     leader = context.state.initiative
     lead = drafts.get(leader, {})
     islands = context.chart.around(contact.zone)
@@ -259,7 +260,7 @@ def _element(
     surprise: bool,
 ) -> None:
     """Adds one island or shoal of one or two sectors to `there`: in the sector that the draft names or the nearest free one,
-    or at random if it names none. `surprise`: the fleets surprised each other, so their rows stay free (GC-12.4)."""
+    or at random if it names none (GC-12.18). `surprise`: the fleets surprised each other, so their rows stay free (GC-12.4)."""
     open_rows = terrain_rows(rows, surprise=surprise)
     free = [s for s in sectors(columns, rows) if row_of(s) in open_rows and s not in there]
     if not free:
@@ -299,7 +300,7 @@ def _first(context: TurnContext) -> int:
 
 
 def _apart(context: TurnContext, free: Sequence[str], number: int) -> list[str]:
-    """`number` of the sectors, drawn at random, no two of them adjacent as long as that is possible (WS-17.5)."""
+    """`number` of the sectors, drawn at random, no two of them adjacent as long as that is possible (GC-12.7, WS-17.5)."""
     order = context.dice.shuffled(list(free), "objectives")
     found: list[str] = []
     for least in (2, 1):
@@ -320,12 +321,12 @@ def _dark(context: TurnContext) -> tuple[int, ...]:
             return ()
 
 
-# ---- Results of a battle (GC-12.9 to GC-12.16) ---------------------------------------------------
+# ---- Results of a battle -------------------------------------------------------------------------
 BOTH = 2
 
 
 def close(context: TurnContext, contact: Contact, battle: Battle) -> None:
-    """Applies the results of a finished battle to the campaign."""
+    """Applies the results of a finished battle to the campaign; the side that lost or fled retreats (GC-12.9, GC-12.14)."""
     context.tell(BattleOver(contact.zone, battle.ended, battle.scores, battle.loser))
     event_cards.give_back(context, battle.units)
     _have_fought(context, contact, battle)
@@ -348,7 +349,7 @@ def close(context: TurnContext, contact: Contact, battle: Battle) -> None:
         context.fleet(side, name, zone=zone, came_from="")
         context.tell(FleetRetreated(side, name, contact.zone, zone))
     losses.apply_consequences(context)
-    # What each side saw of the other's fleets goes into its notes.
+    # What each side saw of the other's fleets goes into its notes (GC-12.19).
     for side, name in contact.fleets:
         fleet = context.fleets.get((side, name))
         if fleet is not None:
@@ -398,8 +399,8 @@ def _squadrons(context: TurnContext, battle: Battle) -> list[str]:
 
 
 def _vessels(context: TurnContext, contact: Contact, battle: Battle) -> None:
-    """Applies damage, and losses with everything aboard (WS-17.11). Squadrons of a sunk carrier have had their roll of WS-10.7 in
-    the battle; those kept below deck by a hurricane have it now (GC-6.6, GC-8.7)."""
+    """Applies damage, and losses with everything aboard (GC-12.11, WS-17.11). Squadrons of a sunk carrier have had their roll of
+    WS-10.7 in the battle; those kept below deck by a hurricane have it now (GC-6.6, GC-8.7)."""
     vessels = [u for u in _campaign_units(context, battle) if not kinds.is_aircraft(u.card)]
     for unit in vessels:
         if unit.gone != "destroyed":
@@ -417,7 +418,7 @@ def _is_homeless(context: TurnContext, squadron: str, before: str) -> bool:
 
 
 def _retreat(context: TurnContext, contact: Contact, side: int, name: str, home: str) -> str:
-    """The zone to which a fleet retreats: the one it came from, else the one opposite the enemy's arrival (GC-12.15,
+    """The zone to which a fleet retreats: the one it came from, else the one opposite the enemy's arrival (GC-12.9, GC-12.15,
     WS-17.8)."""
     fleet = context.fleets[side, name]
     if fleet.came_from:
@@ -446,7 +447,8 @@ def _retreat(context: TurnContext, contact: Contact, side: int, name: str, home:
 
 # ---- The battles of a turn -----------------------------------------------------------------------
 def asks(state: State) -> tuple[Ask, ...]:
-    """The sheets that the battle waits for: at first both sides' choices about the ground, then the sheets of war_at_sea."""
+    """The sheets that the battle waits for: at first both sides' choices about the ground, then the sheets of war_at_sea
+    (GC-16.9)."""
     fighting = state.engagement
     assert fighting is not None, "asked about a battle that there is not"
     name = f"t{state.turn}.b{fighting.number}"

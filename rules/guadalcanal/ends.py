@@ -21,7 +21,7 @@ DRAW = 2
 
 # ---- length and victory points (GC-1, GC-2) ------------------------------------------------------
 def score_parts(position: Position, side: int) -> tuple[tuple[str, int], ...]:
-    """What a side scores: (what, points) for each kind; `what` is "carriers", "escorts", "battleships" or an island."""
+    """What a side scores (GC-2): (what, points) for each kind; `what` is "carriers", "escorts", "battleships" or an island."""
     facts = FACTS.score
     sunk = {"carriers": 0, "escorts": 0, "battleships": 0}
     for one in position.pieces:
@@ -59,8 +59,8 @@ def score(position: Position) -> tuple[int, int]:
 
 
 def ends_with_this_turn(context: TurnContext) -> bool:
-    """Whether the campaign ends with this turn, by the roll after turns 8 and 9 or at the last turn (GC-1). Tells the points if
-    it does."""
+    """Whether the campaign ends with this turn, by the roll after turns 8 and 9 (GC-1.1, GC-1.2) or at the last turn (GC-1.3).
+    Tells the points if it does."""
     turn = context.state.turn
     ends = dict(FACTS.length.ends)
     last = turn >= FACTS.length.last
@@ -75,7 +75,7 @@ def ends_with_this_turn(context: TurnContext) -> bool:
 
 # ---- absent players (GC-16.12) -------------------------------------------------------------------
 def count_missed_turns(context: TurnContext, answers: Iterable[Submission]) -> None:
-    """Counts each side's consecutive turns without orders; anything written on any sheet resets the count."""
+    """Counts each side's consecutive turns without orders; anything written on any sheet resets the count (GC-16.12)."""
     for sealed in answers:
         side = SEATS.index(sealed.seat)
         missed = context.state.sides[side].missed
@@ -88,7 +88,7 @@ def count_missed_turns(context: TurnContext, answers: Iterable[Submission]) -> N
 
 def end_if_absent(context: TurnContext) -> bool:
     """Ends the campaign if a side has missed too many turns, and returns whether it did. The other side wins; if both have,
-    it is a draw."""
+    it is a draw (GC-16.12)."""
     gone = [side for side in (0, 1) if context.state.sides[side].missed >= context.state.options.max_missed]
     if gone:
         _end(context, "missed", DRAW if len(gone) == 2 else 1 - gone[0])

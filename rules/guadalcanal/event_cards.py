@@ -35,7 +35,7 @@ FIRST_TURN = 1
 
 
 def roll_weather(context: TurnContext) -> None:
-    """Rolls a D6 from turn 2 on; the weather never leaves the list of levels (GC-5.1, GC-5.2)."""
+    """Rolls a D6 from turn 2 on (GC-3.9); the weather never leaves the list of levels (GC-5.1, GC-5.2)."""
     state = context.state
     if state.turn <= FIRST_TURN:
         return
@@ -49,7 +49,8 @@ def roll_weather(context: TurnContext) -> None:
 
 # ---- Phase 2: initiative and event (GC-6) --------------------------------------------------------
 def roll_event(context: TurnContext) -> None:
-    """Rolls for initiative and event. The stage is "event" afterwards if the roller has asked to be asked for the target."""
+    """Rolls for initiative and event (GC-6.2). The stage is "event" afterwards if the roller has asked to be asked for the
+    target."""
     _initiative(context)
     roller = 1 - context.state.initiative
     number = context.roll(len(EVENTS), "event")

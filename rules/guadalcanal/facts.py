@@ -64,11 +64,11 @@ class Weather(Struct, frozen=True):
     aircraft: tuple[int, ...]
 
     def on_search(self, level: str) -> int:
-        """Modifier for the D6 of a patrol and for contact rolls."""
+        """Modifier for the D6 of a patrol and for contact rolls (GC-5.1, GC-5.2)."""
         return self.search[self.levels.index(level)]
 
     def on_aircraft(self, level: str) -> int:
-        """Modifier for every die that aircraft roll."""
+        """Modifier for every die that aircraft roll (GC-5.1, GC-5.2)."""
         return self.aircraft[self.levels.index(level)]
 
 
@@ -201,7 +201,7 @@ class EventFacts(Struct, frozen=True):
 
 
 def row(rows: Sequence[tuple[int, T]], roll: int) -> T:
-    """The result of a table of (lowest roll, result); a roll below the first row reads the first row."""
+    """The result of a table of (lowest roll, result); a roll below the first row reads the first row (GC-9.8)."""
     found = rows[0][1]
     for lowest, result in rows:
         if roll >= lowest:

@@ -88,7 +88,8 @@ class SubmarinesMoved(EventData, frozen=True, tag="gc-dived"):
 
 
 class ContactRolled(EventData, frozen=True, tag="gc-contact"):
-    """A contact roll (GC-11.2). Each pair of fleets has its own roll, but surprise is told once, when the battle begins."""
+    """A contact roll (GC-11.2, GC-11.6). Each pair of fleets has its own roll, but surprise is told once, when the battle
+    begins."""
 
     zone: str
     fleets: tuple[str, str]

@@ -83,7 +83,7 @@ class FleetPlan(Struct, dict=True):
         return found | {v: self.zones[v] for v in alone}
 
     def end_of(self, mover: str) -> str:
-        """The zone in which a fleet or lone submarine is after the move."""
+        """The zone in which a fleet or lone submarine is after the move; without an order it stays (GC-7.1)."""
         return self.go.get(mover, self.movers[mover])
 
 
@@ -95,7 +95,8 @@ def _at_sea(position: Position, side: int) -> tuple[dict[str, Piece], dict[str, 
 
 
 def joinable(position: Position, vessel: Piece, zone: str) -> list[str]:
-    """Names of existing or new fleets that a vessel may join, and ALONE for a submarine in a fleet (GC-7.2 to GC-7.4)."""
+    """Names of existing or new fleets that a vessel may join, and ALONE for a submarine in a fleet (GC-7.2, GC-7.3,
+    GC-7.4)."""
     side, fleeted = vessel.side, vessel.where == "fleet"
     there, free, mixing = positions.cached(
         position, ("joinable", side, zone), lambda: _open_fleets(position, side, zone)
@@ -107,7 +108,7 @@ def joinable(position: Position, vessel: Piece, zone: str) -> list[str]:
 
 
 def _open_fleets(position: Position, side: int, zone: str) -> tuple[list[str], list[str], bool]:
-    """A side's fleets in a zone, names for new ones, and whether ships may change fleets there."""
+    """A side's fleets in a zone, names for new ones, and whether ships may change fleets there (GC-7.2)."""
     there = [f.name for f in positions.fleets_in(position, zone, side)]
     return (
         there,
@@ -117,7 +118,8 @@ def _open_fleets(position: Position, side: int, zone: str) -> tuple[list[str], l
 
 
 def read(position: Position, side: int, draft: Draft) -> FleetPlan:
-    """The legal part of a sheet of orders. Illegal values are ignored; the order of the sheet does not matter."""
+    """The legal part of a sheet of orders (GC-7.1, GC-7.5). Illegal values are ignored; the order of the sheet does not
+    matter."""
     orders = {path: value for path, value in draft.items() if path.startswith(("join.", "shift.", "load.", "go."))}
     return positions.cached_for_draft(position, ("orders", side), orders, lambda: _read(position, side, orders))
 
@@ -264,7 +266,7 @@ def open_orders(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def move_all(context: TurnContext) -> None:
-    """Carries out the orders kept since phase 3, as far as they are still legal."""
+    """Carries out the orders kept since phase 3, as far as they are still legal (GC-7.4, GC-11.1)."""
     plans = [read(context.state, side, context.draft(f"orders.{side}")) for side in (0, 1)]
     for plan in plans:
         _reorganise(context, plan)
@@ -314,8 +316,8 @@ Pair = tuple[str, str]
 
 
 def make_contacts(context: TurnContext) -> None:
-    """Rolls for contact: first for fleets that cross each other, then for fleets in one zone (GC-11.2). All fleets in contact
-    in a zone fight one battle (GC-11.3), in the order chosen by the side with initiative (GC-12.1)."""
+    """Rolls for contact: first for fleets that cross each other, then for fleets in one zone (GC-11.4, GC-11.5). All fleets in
+    contact in a zone fight one battle (GC-11.3), in the order chosen by the side with initiative (GC-12.1)."""
     lead, state = context.state.initiative, context.state
     pairs = list(product(positions.fleets_of(state, 0), positions.fleets_of(state, 1)))
     swapped = [(a.name, b.name) for a, b in pairs if a.came_from == b.zone and b.came_from == a.zone]

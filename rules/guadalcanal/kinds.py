@@ -27,7 +27,7 @@ REPORTED: Final = (
     "auxiliary",
     "transport",
 )
-"""Types of ships in a report (GC-8.A.3), in the order in which they are listed; "carrier" is a fleet carrier."""
+"""Types of ships in a report (GC-8.A.3), in the order in which they are listed; "carrier" is a fleet carrier (GC-3.0)."""
 
 _PLACES = {island for chart in CHARTS.values() for island in chart.islands}
 """Names of islands. A ship that has the name of an island gets a longer id, because a squadron may be sent to either."""

@@ -1,4 +1,4 @@
-"""One land combat (GC-13.3 to GC-13.15): odds, column shifts by the support of both sides, a die roll, losses and movements.
+"""One land combat (GC-13): odds, column shifts by the support of both sides, a die roll, losses and movements.
 
 The functions of the first part only compute the table. Which combats take place is in `land_phase` and `land_plans`, the
 fight between aircraft in `firing`.
@@ -21,7 +21,7 @@ from rules.guadalcanal.land_plans import Activation, LandPlan, LandPlans
 from rules.guadalcanal.pieces import Holding, LandReport, Piece
 from rules.guadalcanal.state import TurnContext
 
-# ---- The table: odds, columns, shifts, results (GC-13.3, GC-13.5 to GC-13.7, GC-13.15) -----------
+# ---- The table: odds, columns, shifts, results ---------------------------------------------------
 _FACTS = FACTS.land
 COLUMNS = tuple(Fraction(*map(int, name.split("/"))) for name in _FACTS.columns)
 
@@ -88,7 +88,7 @@ def shifted(start: int, moved: Iterable[tuple[str, int]]) -> int:
 
 
 def result(die: int, at: int) -> str:
-    """The result of a die in a column: "AE", "A1", "AR", "DR", "D1" or "DE"."""
+    """The result of a die in a column (GC-13.7): "AE", "A1", "AR", "DR", "D1" or "DE"."""
     return _FACTS.results[die - 1][at]
 
 
@@ -113,7 +113,7 @@ class Support(Struct, frozen=True):
         return tuple((p.id, p.card) for p in (*self.air, *self.cover))
 
     def ships(self) -> tuple[str, ...]:
-        """Types of the ships that bombard; the enemy sees no more of them (GC-15.2)."""
+        """Types of the ships that bombard; the enemy sees no more of them (GC-13.18, GC-15.2)."""
         return tuple(sorted(kinds.card(p.card).kind for p in self.guns))
 
 
@@ -138,7 +138,7 @@ def defence_support(
     context: TurnContext, side: int, island: str, troops: int, plan: LandPlan, attack: Support
 ) -> Support:
     """The legal part of the support in the defender's plan, at most as much as its troop units may have; the rest is kept for
-    other combats (GC-13.4). Interceptors come only if the attacker has aircraft, escorts only if the defender has other
+    other combats (GC-13.4, GC-13.19). Interceptors come only if the attacker has aircraft, escorts only if the defender has other
     aircraft."""
     state, wish = context.state, plan.defence(island)
     guns, columns = up_to_limit(land_plans.among(land_plans.gun_ships(state, side, island), wish.guns), troops, 0)

@@ -17,7 +17,7 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """Carries out the phase: sides alternate, the one with initiative begins, and a pass is final (GC-13.1).
 
     Each time the first line of a plan that is legal and whose condition holds is carried out, by those of its troop units that
-    can. A side that would pass lands first if event 1 still demands a landing (GC-6.3).
+    can (GC-16.8). A side that would pass lands first if event 1 still demands a landing (GC-6.3).
     """
     plans = (land_plans.read(drafts.get(0, {})), land_plans.read(drafts.get(1, {})))
     waiting = [list(plan.activations) for plan in plans]

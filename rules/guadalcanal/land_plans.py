@@ -242,7 +242,8 @@ def gun_ships(position: Position, side: int, island: str) -> list[Piece]:
 
 
 def aircraft(position: Position, side: int, island: str) -> list[Piece]:
-    """Squadrons within range of an island that have neither fought a battle nor given support this turn (GC-13.4, GC-6.6)."""
+    """Squadrons within range of an island (GC-13.4, GC-6.6) that have neither fought a battle (GC-8.6, GC-12.5) nor given support
+    this turn (GC-13.14)."""
     board = positions.chart(position)
     found = []
     for squadron in positions.squadrons(position, side):

@@ -27,7 +27,7 @@ def laden(position: Position, side: int) -> list[tuple[Piece, tuple[str, ...]]]:
 
 
 def landing_spot(position: Position, side: int, island: str, wish: str) -> str:
-    """Where a landing ends: on the periphery if an enemy is on the island, else in a centre (GC-13.9)."""
+    """Where a landing ends: on the periphery if an enemy is on the island, else in a centre (GC-13.2, GC-13.9)."""
     if positions.troops(position, 1 - side, island):
         return PERIPHERY
     centres = positions.chart(position).islands[island].spots

@@ -65,7 +65,7 @@ def lose_all(
 
 
 def rehome(context: TurnContext, squadron_id: str, space: str) -> bool:
-    """Moves a squadron to the nearest carrier with room or airfield within reach, carriers first; otherwise it is lost
+    """Moves a squadron to the nearest carrier with room or airfield within reach, carriers first (GC-8.8); otherwise it is lost
     (GC-8.7).
 
     Returns whether it found a base. Its side is told, and everybody if it is seen on an island.

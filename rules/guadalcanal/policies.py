@@ -47,7 +47,7 @@ def zones(policies: Draft, path: str) -> tuple[str, ...]:
 
 def target(policies: Draft, event: int) -> str:
     """The policy for the target of an event: ME, ENEMY or ASK. By default good events go to the own side, bad ones to the
-    enemy."""
+    enemy (GC-16.4)."""
     return value(policies, f"event.{event}", ME if EVENTS[event].good else ENEMY)
 
 

@@ -61,7 +61,8 @@ def limit(ships: Iterable[Piece]) -> int:
 
 
 def arrange(ships: Sequence[Piece], draft: Draft) -> list[list[Piece]]:
-    """The cells of a fleet by its policies `cell.<ship>`; a ship for which its cell has no room goes into the next one."""
+    """The cells of a fleet by its policies `cell.<ship>` (GC-16.13, WS-16.1); a ship for which its cell has no room goes into the
+    next one."""
     wished = {s.id: int(w) for s in ships if (w := word(draft, f"cell.{s.id}")).isdecimal()}
     cells: dict[int, list[Piece]] = {}
     for ship in sorted(ships, key=lambda s: (wished.get(s.id, 0), s.id)):
@@ -84,7 +85,7 @@ def arrange(ships: Sequence[Piece], draft: Draft) -> list[list[Piece]]:
 
 
 def default_cells(ships: Sequence[Piece]) -> list[list[Piece]]:
-    """Default cells: the most valuable ships each in a cell of its own, each with the best remaining flak."""
+    """Default cells: the most valuable ships each in a cell of its own, each with the best remaining flak (GC-16.13, WS-16.1)."""
     worth = sorted(ships, key=lambda s: (SHIELDED.index(reports.kind_of(s)), -kinds.cost(s.card), s.id))
     count = -(-len(worth) // FACTS.raid.cell_ships)
     escorts = sorted(worth[count:], key=lambda s: (-(kinds.card(s.card).printed("aa", 0) or 0), s.id))
@@ -183,7 +184,7 @@ def on_their_way(frame: RaidFrame | None) -> list[Raid]:
 
 
 class RaidAssignment:
-    """Assigns squadrons to the raids of a turn."""
+    """Assigns squadrons to the raids of a turn, a single one for each target of a side (GC-8.B.6)."""
 
     def __init__(self, context: TurnContext, plans: AirPlans) -> None:
         self.context = context
@@ -193,8 +194,8 @@ class RaidAssignment:
         """(attacker, target) -> interceptors sent although no raid on the target had been announced."""
 
     def all(self) -> list[Raid]:
-        """Assigns squadrons alternately, beginning with the side without initiative. Returns the raids in the order of their
-        first bombers."""
+        """Assigns squadrons alternately, beginning with the side without initiative (GC-8.B.1). Returns the raids in the order of
+        their first bombers."""
         side = 1 - self.context.state.initiative
         active = {0, 1}
         while active:
@@ -207,7 +208,8 @@ class RaidAssignment:
         ]
 
     def _assign(self, side: int, *, blind: bool) -> bool:
-        """Makes one assignment for a side; False if it passes. `blind`: interceptors may be sent without an announced raid."""
+        """Makes one assignment for a side; False if it passes (GC-16.6). `blind`: interceptors may be sent without an announced
+        raid."""
         tries: list[tuple[Task, Callable[[Piece, str], bool]]] = [
             ("raid", self._bombs),
             ("escort", self._escorts),
@@ -325,7 +327,7 @@ def in_port(position: Position, side: int) -> list[Piece]:
 
 def in_the_air(context: TurnContext, names: Sequence[str]) -> list[Piece]:
     """The squadrons with these ids that fly. A squadron that was lost since the assignment, because its carrier sank and it
-    found no base, still flies (GC-8.4)."""
+    found no base, still flies (GC-8.4, GC-8.B.9)."""
     found = []
     for name in names:
         piece = context.pieces[name]
@@ -337,7 +339,7 @@ def in_the_air(context: TurnContext, names: Sequence[str]) -> list[Piece]:
 
 
 def raid_port(context: TurnContext, raid: Raid, plans: AirPlans) -> None:
-    """Carries out a raid on a port, even if the port turns out to be empty."""
+    """Carries out a raid on a port (GC-8.B.5), even if the port turns out to be empty (GC-8.B.7)."""
     owner, number = 1 - raid.attacker, len(context.state.raids) + 1
     bombers, escorts, interceptors = (
         in_the_air(context, names) for names in ([b for b, _ in raid.bombers], raid.escorts, raid.interceptors)
@@ -419,7 +421,7 @@ def _bomb(
     damage.settle(fight)
 
 
-# ---- From announcement to result (GC-8.B.3 to GC-8.B.5) ------------------------------------------
+# ---- From announcement to result -----------------------------------------------------------------
 PIN_FACES = 10
 
 
@@ -490,7 +492,7 @@ def as_shown(ship: Piece) -> Piece:
 
 
 def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: AirPlans, drafts: Mapping[int, Draft]) -> None:
-    """Sends aircraft to cells, then fights one Air Defense and one Air Attack (WS-16.2, WS-16.4, WS-16.5)."""
+    """Sends aircraft to cells, then fights one Air Defense and one Air Attack (GC-8.B.4, WS-16.2, WS-16.4, WS-16.5)."""
     fight = firing.begin_fight(context, frame.battle)
     owner = 1 - raid.attacker
     doctrine = default_orders(
@@ -558,8 +560,8 @@ def _troops(context: TurnContext, raid: Raid) -> None:
 
 
 def _pin(context: TurnContext, raid: Raid, bomber: Piece, key: str) -> list[str]:
-    """Rolls a D10 for one bomber: less than half its bomb value pins; bad weather makes the roll one worse (GC-5.2). Returns
-    ids of pinned troop units."""
+    """Rolls a D10 for one bomber: less than half its bomb value pins (GC-8.B.3); bad weather makes the roll one worse (GC-5.2).
+    Returns ids of pinned troop units."""
     spot = key.rpartition("-")[2]
     there = positions.troops(context.state, 1 - raid.attacker, raid.key, spot)
     troop = next((t for t in there if not t.pinned), None)

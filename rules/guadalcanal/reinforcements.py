@@ -35,7 +35,7 @@ from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea.cards import CARDS, Card
 
-# ---- What may be bought, built and repaired (GC-14.3 to GC-14.8, GC-14.12) -----------------------
+# ---- What may be bought, built and repaired ------------------------------------------------------
 _FACTS = FACTS.reinforcements
 MOST_ALIKE = 9
 """Maximum number of copies of one card on one sheet."""
@@ -227,7 +227,7 @@ def harbours(position: Position, side: int) -> list[str]:
 
 
 def airbases(position: Position, side: int, card: str) -> list[tuple[str, str]]:
-    """Bases for an arriving squadron: carriers in the start zone, then airfields near it (GC-14.8, GC-14.10)."""
+    """Bases for an arriving squadron: carriers in the start zone, then airfields near it (GC-14.8, GC-14.10, GC-14.14)."""
     start = positions.chart(position).start.zones[side]
     reach = _FACTS.patrol_reach if kinds.is_patrol_bomber(card) else _FACTS.reach
     found = positions.bases_within(position, side, card, start, reach)
@@ -236,7 +236,7 @@ def airbases(position: Position, side: int, card: str) -> list[tuple[str, str]]:
 
 
 def battery_islands(position: Position, side: int) -> list[str]:
-    """Islands that a side holds alone and can supply, its base first (GC-14.8)."""
+    """Islands that a side holds alone and can supply, its base first (GC-14.8, GC-14.14)."""
     base = positions.chart(position).start.bases[side]
     found = [
         island
@@ -278,7 +278,7 @@ def _arrive(context: TurnContext, side: int, draft: Draft) -> None:
 
 def _arrive_vessel(context: TurnContext, vessel: Piece, wish: str) -> None:
     """Puts an arriving vessel into a fleet in the start zone, or into a new one; a submarine sails alone unless told to join
-    one (GC-14.8)."""
+    one (GC-14.8, GC-14.10, GC-14.14)."""
     side, start = vessel.side, context.chart.start.zones[vessel.side]
     there, free = harbours(context.state, side), positions.free_names(context.state, side)
     submarine = kinds.is_submarine(vessel.card)
@@ -356,8 +356,8 @@ def shift_places(position: Position, troop: Piece) -> list[str]:
 
 
 def _shift_troops(context: TurnContext, side: int, draft: Draft) -> None:
-    """Shifts troop units as the policies say. Without a policy those on the periphery that are not entrenched go into a centre:
-    an empty one in which the sheet begins an airfield, or else the one with fewest (GC-13.9, GC-13.17, GC-14.7)."""
+    """Shifts troop units as the policies say (GC-16.13). Without a policy those on the periphery that are not entrenched go into
+    a centre: an empty one in which the sheet begins an airfield, or else the one with fewest (GC-13.9, GC-13.17, GC-14.7)."""
     shifted = []
     sites = [read_place(key) for key in several(draft, "airfield")]
 
@@ -399,7 +399,7 @@ def _airfields(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _finishes(context: TurnContext, side: int, island: str, centre: str, drafts: Mapping[int, Draft]) -> bool:
-    """Whether the enemy holding the centre pays to finish the airfield; takes the points if so."""
+    """Whether the enemy holding the centre pays to finish the airfield (GC-14.7); takes the points if so."""
     wished = (island, centre) in [read_place(key) for key in several(drafts.get(side, {}), "finish")]
     points = context.state.sides[side].points
     if not wished or points + _FACTS.points < _FACTS.finish:
@@ -410,7 +410,8 @@ def _finishes(context: TurnContext, side: int, island: str, centre: str, drafts:
 
 # ---- purchases -----------------------------------------------------------------------------------
 def _buy(context: TurnContext, side: int, draft: Draft) -> None:
-    """Buys repairs, sites and cards as far as the points suffice (GC-14.12); the rest is kept (GC-14.3)."""
+    """Buys repairs, sites and cards for the next turn (GC-14.2) as far as the points suffice (GC-14.12); the rest is kept
+    (GC-14.3)."""
     points = purse(context.state.sides[side].points)
     orders = read(context.state, context.state.options, side, draft, hoped=False)
     had = points

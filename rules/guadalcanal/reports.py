@@ -41,7 +41,7 @@ def counted(types: Sequence[str]) -> Counts:
 
 
 def lies(position: Position, side: int, fleet: str) -> list[str]:
-    """All lies about a fleet: each ship as each other type."""
+    """All lies about a fleet: each ship as each other type (GC-8.A.3)."""
     return [
         f"{ship.id}>{key}"
         for ship in positions.ships(position, side, fleet)
@@ -61,7 +61,7 @@ def shown(position: Position, side: int, fleet: str, lie: str = TRUTH) -> dict[s
 
 def next_lie(context: TurnContext, fleet: Fleet, wishes: Sequence[str], by: str = "patrol") -> str:
     """The lie for the next report about a fleet. The first of `wishes` is for the first report of this phase, and so on; the
-    last one is repeated. Patrols and submarines (`by`) have separate lists."""
+    last one is repeated. Patrols and submarines (`by`) have separate lists (GC-8.A.2, GC-8.A.3)."""
     told = sum(
         s.turn == context.state.turn and s.side == fleet.side and s.fleet == fleet.name and not s.exact and s.by == by
         for s in context.state.sightings

@@ -401,7 +401,7 @@ SETUP_SHEET = SetupSheet()
 
 # ---- Both set-ups are put on the map -------------------------------------------------------------
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """Puts both set-ups on the map; an empty or illegal sheet is replaced by the ready-made one (GC-3.10)."""
+    """Puts both set-ups on the map; an empty or illegal sheet is replaced by the ready-made one (GC-3.10, GC-3.14)."""
     for side in (0, 1):
         draft = drafts.get(side, {})
         chosen = setup_of(draft, side, context.state.options, context.chart)
@@ -411,8 +411,8 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def place(context: TurnContext, side: int, setup: Setup, *, by_default: bool = False) -> None:
-    """Puts one side's pieces on the map. Public facts are announced to everybody at once (GC-3.13), the fleets only to the
-    side."""
+    """Puts one side's pieces on the map (GC-3.3, GC-3.8). Public facts are announced to everybody at once (GC-3.13), the fleets
+    only to the side."""
     start, base = context.chart.start.zones[side], context.chart.start.bases[side]
     limits = FACTS.fleet
     context.fleet(side, "main", zone=start)

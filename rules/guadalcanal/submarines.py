@@ -57,7 +57,7 @@ def packs(position: Position, side: int) -> list[tuple[Fleet, list[Piece]]]:
 
 
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """Carries out all packs, those of the side without initiative first."""
+    """Carries out all packs of both plans (GC-16.7), those of the side without initiative first."""
     for side in (1 - context.state.initiative, context.state.initiative):
         draft = drafts.get(side, {})
         for name in [fleet.name for fleet, _ in packs(context.state, side)]:
@@ -92,8 +92,8 @@ class Pack:
 
     # ---- the whole -------------------------------------------------------------------------------
     def run_all(self) -> None:
-        """The pack approaches the fleet, attacks if its plan and the result allow it, and is attacked by aircraft on alert
-        (GC-9.11)."""
+        """The pack approaches the fleet (GC-9.2), attacks if its plan and the result allow it, and is attacked by aircraft on
+        alert (GC-9.11)."""
         context, where = self.context, (self.side, self.fleet.zone, self.fleet.name)
         for boat in self.boats:
             context.piece(boat, declared=True)
@@ -127,6 +127,7 @@ class Pack:
 
     # ---- the attack ------------------------------------------------------------------------------
     def _attack(self, *, exact: bool) -> None:
+        """Rolls for the attack and carries out its result (GC-9.3); then stragglers are sunk (GC-9.4)."""
         context = self.context
         hunters = [s for s in self._ships() if kinds.has_asw(s.card)]
         bonus = len(self.boats) - 1 + (_FACTS.bonus if exact else 0)

@@ -67,7 +67,7 @@ def check_supply(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _interdict(context: TurnContext, side: int, draft: Draft) -> dict[str, str]:
-    """Zone -> worst result of the side's interdiction for the enemy."""
+    """Zone -> worst result of the side's interdiction for the enemy (GC-10.2, GC-10.3)."""
     wished = draft.get("interdict", ())
     able = {p.id: p for p in interdictors(context.state, side)}
     spoilt: dict[str, str] = {}
@@ -84,7 +84,8 @@ def _interdict(context: TurnContext, side: int, draft: Draft) -> dict[str, str]:
 
 
 def reached(position: Position, side: int, spoilt: Mapping[str, str], wish: Iterable[str | int] = ()) -> set[str]:
-    """Ids of troop units ashore that are in supply. `spoilt`: zone -> "one" or "none"; `wish`: ids that are supplied first."""
+    """Ids of troop units ashore that are in supply (GC-10.1, GC-10.2). `spoilt`: zone -> "one" or "none"; `wish`: ids that are
+    supplied first."""
     board = positions.chart(position)
     closed = closed_to(position, side) | {z for z, result in spoilt.items() if result == "none"}
     narrow = {z for z, result in spoilt.items() if result == "one"}

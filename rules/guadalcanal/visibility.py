@@ -79,7 +79,7 @@ def _event(event: EventNow | None, side: int, over: bool) -> EventNow | None:
 
 
 def _enemy(piece: Piece) -> Piece | None:
-    """An enemy piece as the reader may see it; None if the reader may not know of it."""
+    """An enemy piece as the reader may see it; None if the reader may not know of it (GC-15.2)."""
     if piece.where == "island":
         return _ashore(piece)
     if piece.where == "sunk" and kinds.is_vessel(piece.card):

@@ -101,7 +101,7 @@ class LoggedAction(LogEntry, EventData, frozen=True):
 
 
 class SalvoFired(LoggedAction, frozen=True, tag="salvo"):
-    """Three shots: the ships hit, or what the options report instead (NB-6.3 to NB-6.6)."""
+    """Three shots: the ships hit, or what the options report instead (NB-6.3, NB-6.4, NB-6.6)."""
 
     def reported(self) -> list[Message]:
         report = self.report
@@ -186,7 +186,7 @@ _LOST = {1: "nb-did-lost-rest", 2: "nb-did-lost-volley-rest", 3: "nb-did-lost-vo
 
 
 class NotReached(EventData, frozen=True, tag="not-reached"):
-    """Which orders of a seat's own sheet a volley did not carry out; only that seat is told (NB-5.9)."""
+    """Which orders of a seat's own sheet a volley did not carry out; only that seat is told (NB-5.9, NB-11.10)."""
 
     seat: Own[Seat]
     left: Own[tuple[tuple[str, tuple[str, ...]], ...]]

@@ -37,7 +37,7 @@ PRICE: Final[Mapping[str, int]] = {
 """Points for one piece, or for one salvo (NB-1.4)."""
 
 REACH: Final[dict[str, int]] = _FACTS["reach"]
-"""How many cells an action, a battery or an island covers around its cell, in each direction and diagonally."""
+"""How many cells an action, a battery or an island covers around its cell, in each direction and diagonally (NB-1.2)."""
 SHOTS: Final[int] = _FACTS["limits"]["shots"]
 """Number of shots of a salvo (NB-6.1)."""
 MAX_ATOMIC: Final[int] = _FACTS["limits"]["atomic"]

@@ -38,7 +38,7 @@ class Action(Struct, frozen=True):
 
 
 def possible(side: OwnGrid, action: Action) -> bool:
-    """Whether the side still has what the action uses (NB-3.5)."""
+    """Whether the side still has what the action uses (NB-3.5, NB-7.5)."""
     if action.kind == "salvo":
         return side.salvos > 0
     stock = side.pieces(action.kind)
@@ -55,7 +55,7 @@ def perform(state: State, index: int, action: Action) -> State:
 
 
 def use(side: OwnGrid, action: Action) -> tuple[OwnGrid, int]:
-    """The side without the item used up, and the cell that the item left (-1 for a salvo)."""
+    """The side without the item used up (NB-3.5), and the cell that the item left (NB-7.1, NB-8.6; -1 for a salvo)."""
     if action.kind == "salvo":
         return replace(side, salvos=side.salvos - 1), -1
     cell = side.pieces(action.kind)[0] if action.source is None else action.source
@@ -63,10 +63,10 @@ def use(side: OwnGrid, action: Action) -> tuple[OwnGrid, int]:
 
 
 def suffer(side: OwnGrid, board: Grid, record: LogRecord) -> tuple[OwnGrid, LogRecord]:
-    """The defender after an enemy action, and the record with what the action did."""
+    """The defender after an enemy action, and the record with what it did (NB-6.2, NB-7.2, NB-7.3, NB-8.1, NB-8.2, NB-8.3)."""
     target = record.targets[0]
     if record.kind in ("plane", "bomb"):
-        # Among the batteries that reach the target, the first by priority acts (NB-9.1, NB-9.2).
+        # Among the batteries that reach the target, the first by priority acts (NB-9.1, NB-9.2, NB-9.3).
         near = board.square(target, REACH["aa"])
         battery = next((cell for cell in side.aa if cell in near), None)
         if battery is not None:
@@ -79,7 +79,7 @@ def suffer(side: OwnGrid, board: Grid, record: LogRecord) -> tuple[OwnGrid, LogR
 
 
 def _destroy(enemy: OwnGrid, cells: Iterable[int], record: LogRecord) -> tuple[OwnGrid, LogRecord]:
-    """Destroys everything on these cells, all at once (NB-6.2, NB-8.2)."""
+    """Destroys everything on these cells, all at once; bombs among it do not explode (NB-6.2, NB-6.5, NB-8.2, NB-8.5)."""
     ship_at, ships = enemy.layout.ship_at, enemy.layout.ships
     cells = sorted(cells)
     hits = tuple([c for c in cells if c in ship_at and c not in enemy.hit])
@@ -89,7 +89,7 @@ def _destroy(enemy: OwnGrid, cells: Iterable[int], record: LogRecord) -> tuple[O
     after = replace(enemy, hit=enemy.hit + hits) if hits else enemy
     for kind in GEAR:
         after = after.less(kind, [c for k, c in gear if k == kind])
-    # The report lists ships by type, sunk ones first, then by falling number of hits (NB-6.3).
+    # The report lists ships by type, sunk ones first, then by falling number of hits (NB-6.3, NB-8.4).
     hit = set(after.hit)
     struck = [
         (ships[ship].kind, count, hit.issuperset(ships[ship].cells))
@@ -111,7 +111,7 @@ class TurnContext(core.TurnContext[State]):
             self._next_turn(first)
 
     def _next_turn(self, index: int) -> None:
-        """Begins a side's turn; a side with nothing left is passed over (NB-5.2)."""
+        """Begins a side's turn; a side with nothing left is passed over (NB-5.1, NB-5.2)."""
         self.change(turn=self.state.turn + 1, mover=index, part=1, done=0)
         while not self.state.side(index).items:
             self._pass_over()
@@ -159,13 +159,13 @@ class TurnContext(core.TurnContext[State]):
         return True
 
     def _pass_over(self) -> None:
-        """The mover's forced pass, which is public (NB-5.2)."""
+        """The mover's forced pass, which is public and no missed turn (NB-5.2, NB-12.4)."""
         index = self.state.mover
         self.become(self.state.with_side(index, replace(self.state.side(index), skipped=True)))
         self._note("skip", index)
 
     def _lose_rest(self) -> None:
-        """Nothing was ordered in time: a missed turn, unless an action was made in it (NB-12.2, NB-12.3, NB-12.6)."""
+        """Nothing was ordered in time: a missed turn, unless an action was made in it (NB-12.2, NB-12.3, NB-12.4, NB-12.6)."""
         index = self.state.mover
         self._note("lost", index, rest=int(self.state.done > 0))
         if self.state.done == 0:

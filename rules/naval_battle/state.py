@@ -126,7 +126,7 @@ class OwnGrid(Struct, frozen=True):
 
     @property
     def sunk(self) -> int:
-        """Number of ships sunk."""
+        """Number of ships sunk (NB-2.6)."""
         hit = set(self.hit)
         return sum(hit.issuperset(hull.cells) for hull in self.layout.ships) if hit else 0
 
@@ -149,7 +149,8 @@ class LogRecord(Struct, frozen=True, omit_defaults=True):
     gear: tuple[tuple[GearKind, int], ...] = ()
     """Pieces destroyed and their cells: by kind in the order of the report, then in reading order."""
     seen: str = ""
-    """A plane's report: a code for each cell of its square, in reading order, separated by spaces (`visibility.spot`)."""
+    """A plane's report (NB-7.4): a code for each cell of its square, in reading order, separated by spaces
+    (`visibility.spot`)."""
 
 
 class Log(Struct, frozen=True, dict=True):

@@ -526,7 +526,7 @@ def in_force(view: View) -> dict[str, Value]:
 
 # ---- standing orders in force --------------------------------------------------------------------
 def file_standing(state: State, index: int, draft: Draft) -> State:
-    """The state with a seat's changed standing orders in force."""
+    """The state with a seat's changed standing orders in force; no event tells of them (NB-9.2, NB-9.6)."""
     side, board = state.side(index), state.board
     names = tuple(board.names[cell] for cell in side.aa)
     orders = (parse_order(line, board.size) for line in plan_lines(draft))

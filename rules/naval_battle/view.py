@@ -92,7 +92,7 @@ class Report(Struct, frozen=True):
 
 
 class Losses(Struct, frozen=True):
-    """What only the defender is told of an enemy action (NB-11.1 to NB-11.4)."""
+    """What only the defender is told of an enemy action (NB-11)."""
 
     hits: tuple[str, ...] = ()
     """Ship cells newly hit."""

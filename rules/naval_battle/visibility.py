@@ -60,7 +60,9 @@ def _seen(cell: str, code: str) -> Seen:
 
 # ---- actions -------------------------------------------------------------------------------------
 def report(record: LogRecord, options: Options, board: Grid) -> Report:
-    """What everybody is told of an action."""
+    """What everybody is told of an action: `shot_down` alone (NB-7.2, NB-9.5), or what it found (NB-5.3, NB-6.3, NB-6.4, NB-6.6,
+    NB-7.3, NB-8.4).
+    """
     names = board.names
     if record.aa >= 0:
         return Report(shot_down=True)
@@ -88,7 +90,7 @@ def _numbers(record: LogRecord) -> tuple[tuple[GearKind, int], ...]:
 
 
 def public_entry(record: LogRecord, number: int, state: State) -> LogEntry:
-    """An action as everybody may know it."""
+    """An action as everybody may know it; with the option `per_cell`, what each shot hit (NB-6.6)."""
     names = state.board.names
     told = report(record, state.options, state.board)
     if record.kind == "salvo" and state.options.salvo_report == "per_cell":
@@ -110,7 +112,8 @@ def entry_for_attacker(public: LogEntry, record: LogRecord, board: Grid) -> LogE
 
 
 def entry_for_defender(public: LogEntry, record: LogRecord, board: Grid) -> LogEntry:
-    """The public entry with the exact cells, the pieces lost and the battery used (NB-11.1 to NB-11.4)."""
+    """The public entry with the exact cells, the pieces lost and the battery used (NB-11.1, NB-11.2, NB-11.3, NB-11.4).
+    Other entries have nothing more (NB-11.8)."""
     if record.kind not in ("salvo", "plane", "bomb", "atomic"):
         return public
     names = board.names
@@ -172,7 +175,7 @@ def last_entry(state: State) -> LogEntry:
 
 # ---- own grids -----------------------------------------------------------------------------------
 def fleet(state: State, index: int, *, plan: bool = True) -> Fleet:
-    """One player's own grid; `plan=False` leaves the fire plan out."""
+    """One player's own grid and stock (NB-11.5); `plan=False` leaves the fire plan out (NB-11.7)."""
     side = state.side(index)
     return drawn(side, _past(state).gone[index], side.plan if plan else ())
 
@@ -243,7 +246,7 @@ def tally(state: State, index: int) -> Tally:
 
 # ---- views ---------------------------------------------------------------------------------------
 def view(state: State, who: Who) -> View:
-    """What `who` may know now."""
+    """What `who` may know now; nothing of a fleet before both are set (NB-4.3)."""
     blank = _blank(state.options, who)
     if state.end is not None:
         return _final(state, who, blank)
@@ -284,7 +287,7 @@ def _blank(options: Options, who: Seat | None) -> View:
 
 
 def _final(state: State, who: Who, blank: View) -> View:
-    """The view after the end: only the plans are still hidden (NB-10.5)."""
+    """The view after the end: only the plans are still hidden (NB-10.5, NB-11.6)."""
     assert state.end is not None
     over = replace(blank, phase="over", turn=state.turn, winners=state.end.winners, why=state.end.how.value, left=0)
     if state.sides is None:

@@ -40,12 +40,12 @@ class FiledVolley:
 
 class VolleyContext(TurnContext):
     def _next_turn(self, index: int) -> None:
-        """Begins the first turn. Nobody is passed over before it: that would reveal what is left."""
+        """Begins the first turn. Nobody is passed over before it: that would reveal what is left (NB-5.6)."""
         self.change(turn=self.state.turn + 1, mover=index, part=1, done=0)
 
     def volley(self, filed: Mapping[int, FiledVolley]) -> None:
-        """Carries out both sheets, action by action, testing the endings after each. `filed`: by side; a missing side has
-        nothing left.
+        """Carries out both sheets, action by action, testing the endings after each (NB-5.5, NB-5.9). `filed`: by side; a missing
+        side has nothing left.
         """
         first, begun = self.state.mover, self.state.turn
         sheets = (filed.get(0) or FiledVolley(), filed.get(1) or FiledVolley())
@@ -68,7 +68,7 @@ class VolleyContext(TurnContext):
                 self.tell(events.NotReached(seat, _named(sheet.orders), _named(sheet.dropped)), owner=seat)
 
     def _take(self, index: int, sheet: FiledVolley) -> None:
-        """One turn of a side: its action, or, once per volley, the report that it has none."""
+        """One turn of a side: its action, or, once per volley, the report that it has none (NB-5.6, NB-5.8)."""
         if not self.state.side(index).items:
             if not sheet.ended:
                 self._pass_over()
@@ -89,7 +89,7 @@ class VolleyContext(TurnContext):
             sheet.hunt.hear(visibility.public_entry(self.state.log.acts[-1], number, self.state).report)
 
     def _next(self, index: int, sheet: FiledVolley) -> Action | None:
-        """The next action of a side: its hunt goes on, or its next possible order; None if there is none."""
+        """The next action of a side: its hunt goes on (NB-5.7), or its next possible order (NB-5.8); None if there is none."""
         side = self.state.side(index)
         if sheet.hunt is not None and side.salvos:
             known = self._known(index)

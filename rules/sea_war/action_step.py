@@ -29,12 +29,12 @@ NOBODY = -1
 
 # ---- what is left of it (SW-4.3, SW-4.4) ---------------------------------------------------------
 def may_move(state: State, ship: int) -> bool:
-    """Whether a ship of the mover may still move in this turn, whether or not it has room (SW-4.3, SW-4.4, SW-9.5)."""
+    """Whether a ship of the mover may still move in this turn, whether or not it has room."""
     return move_fault(state, ship) is None
 
 
 def may_attack(state: State) -> bool:
-    """Whether this turn's attack is still available (SW-4.3, SW-4.4)."""
+    """Whether this turn's attack is still available."""
     return attack_fault(state) is None
 
 
@@ -59,6 +59,7 @@ AFTER_SWAP = msg("sw-no-after-swap", rule="SW-8.12")
 
 
 def move_fault(state: State, ship: int) -> Message | None:
+    """Why a ship of the mover may not move in this turn (SW-4.3, SW-4.4); None if it may."""
     side, moved = state.mover, state.moved
     if state.stage == "end":
         return END_STEP
@@ -83,6 +84,7 @@ def most_moves(state: State) -> int:
 
 
 def attack_fault(state: State) -> Message | None:
+    """Why no ship of the mover may attack in this turn (SW-4.3, SW-4.4); None if one may."""
     side = state.mover
     if state.stage == "end":
         return END_STEP

@@ -31,7 +31,7 @@ def attack(state: State, cells: tuple[int, ...], ask: bool) -> State:
 
 
 def strike(state: State, attacker: int, target: int, ask: bool) -> State:
-    """The state after an attack is carried out, or, with `ask`, stopped for Red's answer."""
+    """The state after an attack is carried out, or, with `ask`, stopped for Red's answer (SW-10.1, SW-10.3, SW-10.6)."""
     if SIDE[target] == RED and ask and asks_red(state):
         declared = replace(state, pending=Pending(attacker, target, (), ""), reactions=state.reactions + 1)
         return with_record(declared, effect="declared", **_strike_fields(state, attacker, target))
@@ -58,14 +58,16 @@ def asks_red(state: State) -> bool:
 
 
 def counters(state: State, attacker: int, target: int) -> bool:
-    """Whether Red's policy plays COUNTER, which Red holds (SW-10.2). The battleship's capture is always countered."""
+    """Whether Red's policy plays COUNTER, which Red holds (SW-10.1)."""
     if "counter" not in state.hands[RED]:
         return False
     return policy_counters(state, attacker, target)
 
 
 def policy_counters(state: State, attacker: int, target: int) -> bool:
-    """Whether Red's policy asks for COUNTER against this attack, whether or not Red holds it."""
+    """Whether Red's policy asks for COUNTER against this attack, whether or not Red holds it (SW-10.2). The battleship's capture
+    is always countered.
+    """
     dies = kills(state, attacker, target)
     if target == BATTLESHIP and dies:
         return True
@@ -92,6 +94,7 @@ def _strike_fields(state: State, attacker: int, target: int) -> dict[str, Any]:
 
 
 def _note_strike(state: State, attacker: int, target: int, countered: bool) -> State:
+    """The state after the hit, the attacker's move to the target's cell (SW-6.3, SW-6.8) and a capture (SW-6.6, SW-12.2)."""
     parts = _strike_fields(state, attacker, target)
     breaks = ignores_armour(state, attacker, target)
     if countered:
@@ -112,8 +115,8 @@ def _note_strike(state: State, attacker: int, target: int, countered: bool) -> S
 
 
 def _countered(state: State, attacker: int, breaks: bool, parts: dict[str, Any]) -> State:
-    """The state after COUNTER: nobody moves, and the attacker takes the damage; SUDDEN-DEATH has no attacker to harm (SW-8.3,
-    SW-10.6)."""
+    """The state after COUNTER: nobody moves, and the attacker takes the damage (SW-8.3, SW-8.11); SUDDEN-DEATH has no attacker to
+    harm (SW-10.6)."""
     hand = [c for c in state.hands[RED] if c != "counter"]
     state = replace(with_hand(state, RED, hand), discards=(*state.discards, "counter"), busy=True)
     harm: Harm | None = None

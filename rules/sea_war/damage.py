@@ -1,4 +1,4 @@
-"""What a hit does to a ship, and when armour counts (SW-6.3 to SW-6.5, SW-8.1). Not here: capture, which `attacks` decides."""
+"""What a hit does to a ship, and when armour counts. Not here: capture, which `attacks` decides."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Harm = Literal["destroyed", "armour"]
 
 
 def hit(state: State, ship: int, hard: bool) -> tuple[State, Harm]:
-    """The state after one hit, and its effect. `hard`: armour does not count (SW-6.3 to SW-6.5)."""
+    """The state after one hit, and its effect. `hard`: armour does not count (SW-1.5, SW-6.3, SW-6.4, SW-6.5)."""
     left = state.armour[ship]
     if left and not hard:
         armour = (*state.armour[:ship], left - 1, *state.armour[ship + 1 :])
@@ -32,13 +32,13 @@ def hit(state: State, ship: int, hard: bool) -> tuple[State, Harm]:
 
 
 def set_off(state: State, ship: int, cell: int) -> tuple[State, Harm]:
-    """The state after a blue ship sets off the trap on `cell`, and what it did (SW-8.1)."""
+    """The state after a blue ship sets off the trap on `cell`, and what it did (SW-8.1, SW-8.10)."""
     traps = tuple(c for c in state.traps if c != cell)
     return hit(replace(state, traps=traps, lying=state.lying - 1), ship, hard=False)
 
 
 def ignores_armour(state: State, attacker: int, target: int) -> bool:
-    """Whether an attack ignores armour: by an `anti` ship, or by SUDDEN-DEATH that destroys (SW-6.5, SW-9.2)."""
+    """Whether an attack ignores armour: by an `anti` ship, or by SUDDEN-DEATH that destroys (SW-6.5, SW-9.2, SW-9.4)."""
     if attacker < 0:
         return state.options.sudden_death == "destroy"
     if attacker != state.anti:

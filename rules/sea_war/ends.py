@@ -17,7 +17,7 @@ Result = tuple[int, Ending]
 
 
 def before_turn(state: State) -> Result | None:
-    """The ending by repetition or stall at the beginning of a turn, in this order (SW-12.8)."""
+    """The ending by repetition or stall at the beginning of a turn (SW-12.3, SW-12.4), in this order (SW-12.8)."""
     standstill = BLUE if state.options.stall == "blue_wins" else -1
     if state.past.count(state.past[-1]) >= facts.MAX_REPETITIONS:
         return standstill, Ending.REPETITION
@@ -33,7 +33,9 @@ def in_turn(state: State) -> Result | None:
 
 
 def after_turn(state: State) -> Result | None:
-    """The ending when the mover's turn is closed: no blue ship left, turns missed in a row, forced passes."""
+    """The ending when the mover's turn is closed: no blue ship left (SW-12.6), turns missed in a row (SW-13.4), forced passes
+    (SW-12.5).
+    """
     side = state.mover
     if side == BLUE and state.sunk(BLUE):
         return RED, Ending.NO_SHIPS

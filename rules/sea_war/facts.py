@@ -100,7 +100,7 @@ def is_cell(text: str) -> bool:
 _FACTS = read_data(__file__, "facts.toml")
 
 SEATS: Final = ("red", "blue")
-"""The seat `red` commands Red in the first game of a match, and Blue in the second (SW-12.7)."""
+"""The seat `red` commands Red in the first game of a match, and Blue in the second (SW-1.1, SW-12.7)."""
 SIDES: Final[tuple[Side, Side]] = get_args(Side)
 RED: Final = 0
 BLUE: Final = 1

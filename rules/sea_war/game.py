@@ -209,7 +209,7 @@ class SeaWar(Rules[State, View]):
 
 # ---- asks ----------------------------------------------------------------------------------------
 def _waited(state: State) -> tuple[Ask, ...]:
-    """The asks that the game cannot go on without."""
+    """The asks that the game cannot go on without, by what everybody knows (SW-11.10)."""
     red = state.seat_of(RED)
     match state.phase:
         case "deploy-red":

@@ -17,7 +17,7 @@ _NOTHING_FOUND = (-1, -1)
 
 
 def destinations(state: State, ship: int, *, free: bool = False) -> list[int]:
-    """Where a ship could sail, sorted; `free`: under FREE-MOVE (SW-5.1, SW-9.1). Ignores whether it may still move."""
+    """Where a ship could sail, sorted; `free`: under FREE-MOVE (SW-5.1, SW-9.1, SW-9.6). Ignores whether it may still move."""
     cell, seen = state.cells[ship], state.seen
     if free and state.options.free_move == "one_step":
         return [step for step in CORNERS[cell] if step not in seen]
@@ -33,7 +33,7 @@ def destinations(state: State, ship: int, *, free: bool = False) -> list[int]:
 
 def sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
     """The state after a move, cell by cell: the ship stops before a hidden ship, and sets off the traps that it enters
-    (SW-5.5)."""
+    (SW-5.5). A move by STEALTH hides it (SW-8.5) unless it escapes (SW-8.6, SW-12.1)."""
     origin, target = cells
     ship = state.seen[origin]
     at, found = target, _NOTHING_FOUND
@@ -68,8 +68,8 @@ def sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
 def _enter(
     state: State, ship: int, line: Sequence[int]
 ) -> tuple[State, int, tuple[tuple[int, Harm], ...], tuple[int, int]]:
-    """Moves a blue ship along `line`. Returns the state, the cell where it stops, the traps that it sets off, and the hidden
-    ship that it discovers."""
+    """Moves a blue ship along `line`. Returns the state, the cell where it stops, the traps that it sets off (SW-8.1), and the
+    hidden ship that it discovers (SW-8.5)."""
     at, off = state.cells[ship], list[tuple[int, Harm]]()
     for cell in line:
         if state.hidden >= 0 and cell == state.cells[state.hidden]:

@@ -334,7 +334,7 @@ class Trap(OrderSpec):
 
 
 class Shield(OrderSpec):
-    """One more armour for a red ship (SW-8.2)."""
+    """One more armour for a red ship (SW-8.2), hidden ones included (SW-8.7)."""
 
     key = card = "shield"
     english, french = ("shield",), ("bouclier",)
@@ -628,7 +628,7 @@ def perform(state: State, order: Order, *, ask: bool = True) -> State:
 
 def _spend(state: State, card: Card) -> State:
     """The state after a card is played: it leaves the hand and lies face up. A card played after the action step opens the end
-    step, unless it goes with a move (SW-4.9, SW-7.1)."""
+    step, unless it goes with a move (SW-4.9, SW-7.1, SW-7.7)."""
     side = state.mover
     state = with_hand(state, side, [c for c in state.hands[side] if c != card])
     ends = state.stage == "action" and card not in ("stealth", "free")
@@ -649,7 +649,7 @@ def playable(state: State) -> list[Card]:
 
 
 def card_fault(state: State, card: Card) -> Message | None:
-    """Why the mover may not play this card now, on any target; None if the card itself is allowed."""
+    """Why the mover may not play this card now, on any target; None if it may (SW-4.2, SW-7.1, SW-7.3, SW-7.4, SW-7.6)."""
     if card == "reinforce" and state.owed >= 0:
         return None
     name = card_word(card)

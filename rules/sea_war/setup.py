@@ -63,7 +63,7 @@ from rules.sea_war.visibility import determinize
 PRESET = "preset"
 DEFAULT = "default"
 KINDS_PLACED = ("M", "D")
-"""Kinds that a side places; the battleship is always on F6."""
+"""Kinds that a side places; the battleship is always on F6 (SW-3.2)."""
 SHIPS_TO_PLACE: tuple[Mapping[str, int], Mapping[str, int]] = tuple(  # type: ignore[assignment]
     {kind: sum(1 for s, k in FLEET if s == side and k == kind) for kind in KINDS_PLACED} for side in (RED, BLUE)
 )
@@ -98,7 +98,7 @@ def side_of(view: View) -> int:
 
 # ---- deployments (SW-3.2, SW-3.3) ----------------------------------------------------------------
 class SeaWarDeploySheet(FieldSheet[View]):
-    """Where a side's ships start: the ready-made deployment, or all ships of each kind on cells of the zone."""
+    """Where a side's ships start: the ready-made deployment, or all ships of each kind on cells of the zone (SW-3.6)."""
 
     vocabulary: ClassVar[Vocabulary] = SETUP_WORDS
     bare: ClassVar[tuple[str, ...]] = (PRESET,)
@@ -349,7 +349,7 @@ class AnswerSheet(QuestionSheet):
 
 
 def answers(view: View) -> tuple[str, ...]:
-    """What Red may answer to an attack; without COUNTER in the hand only `pass` (SW-10.3)."""
+    """What Red may answer to an attack; without COUNTER in the hand only `pass` (SW-10.3, SW-11.11)."""
     return ("counter", "pass") if "counter" in determinize(view).hands[RED] else ("pass",)
 
 
@@ -359,7 +359,7 @@ def _answer_field(keys: tuple[str, ...]) -> Pick:
 
 # ---- what the sealed sheets do -------------------------------------------------------------------
 def deploy(context: TurnContext, side: int, draft: Draft, *, asleep: bool) -> None:
-    """Places a side's ships; after Blue's, deals the cards (SW-3.2 to SW-3.4).
+    """Places a side's ships; after Blue's, deals the cards (SW-3.2, SW-3.3, SW-3.4).
 
     `asleep`: the deadline passed without a sheet.
     """

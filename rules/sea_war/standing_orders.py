@@ -127,7 +127,7 @@ _LIKELY_CACHE: dict[tuple[object, ...], tuple[tuple[str, ...], ...]] = {}
 
 
 def _likely(view: View) -> tuple[tuple[str, ...], ...]:
-    """Likely turns of the enemy, each as typed orders.
+    """Likely turns of the enemy, each as typed orders (SW-13.8).
 
     Nothing is hidden then: a hidden ship reappears before its owner moves.
     """
@@ -156,7 +156,7 @@ def _likely(view: View) -> tuple[tuple[str, ...], ...]:
 # ---- answers -------------------------------------------------------------------------------------
 def branch_taken(view: View) -> Branch | None:
     """The branch of the seat's plan that answers the enemy's last turn; None if none does, or after the first sheet of a
-    turn."""
+    turn (SW-13.6)."""
     if not view.plan or view.phase != "play" or view.sheet != 1 or view.mover != view.side:
         return None
     return answer_to(plan_of(view.plan)[0], enemy_orders_seen(view))
@@ -309,7 +309,7 @@ class SeaWarStandingSheet(StandingOrdersSheet[View]):
         return text_of(tree, lang)
 
     def predicted_moves(self, view: View) -> Sequence[tuple[str, ...]]:
-        """The best moves and attacks of the enemy while it is to move; the cards it might play are ignored."""
+        """The best moves and attacks of the enemy while it is to move; the cards it might play are ignored (SW-13.8)."""
         waits = view.phase == "play" and view.side is not None and view.mover not in (None, view.side)
         return _likely(view) if waits else ()
 

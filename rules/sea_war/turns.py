@@ -38,7 +38,7 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- beginning and closing a turn ------------------------------------------------------------
     def begin_turn(self, side: int) -> None:
-        """Begins a side's turn. Checks for repetition, stall and forced pass, in this order (SW-12.8)."""
+        """Begins a side's turn. Checks for repetition, stall and forced pass (SW-4.10), in this order (SW-12.8)."""
         state = self.state
         # `change` would do the same as this `become`, here and in `close`, but copies all keyword arguments once more.
         self.become(
@@ -66,7 +66,9 @@ class TurnContext(core.TurnContext[State]):
             self.close()
 
     def close(self, *, lost: bool = False) -> None:
-        """Closes the mover's turn: as ordered, by the deadline (`lost`), or with nothing left to do (SW-4.8, SW-4.10)."""
+        """Closes the mover's turn: as ordered (SW-4.8), by the deadline (`lost`; SW-13.2, SW-13.5), or with nothing left to do
+        (SW-12.5). A hidden ship reappears (SW-8.8), and an offer of a draw lapses (SW-12.9).
+        """
         state = self.state
         side = state.mover
         forced = not (lost or state.moved or state.attacked or state.played) and not has_action(state)
@@ -165,7 +167,7 @@ class TurnContext(core.TurnContext[State]):
     def react(self, *, counter: bool | None) -> None:
         """Carries out Red's answer to the pending attack, then the rest of Blue's sheet (SW-10.3, SW-10.5).
 
-        `counter`: None lets Red's policy decide.
+        `counter`: None lets Red's policy decide (SW-13.3).
         """
         pending = self.state.pending
         assert pending is not None, "no attack is pending"

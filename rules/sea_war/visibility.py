@@ -94,9 +94,10 @@ def _gone(number: int, kind: str) -> tuple[Ship | None, ...]:
 
 # ---- the log -------------------------------------------------------------------------------------
 def log_entry(act: LogRecord, knows: bool, traps: bool) -> LogEntry:
-    """A log record as a reader may know it. `knows`: may know the hidden ship's cell; `traps`: may know the cells of traps.
+    """A log record as a reader may know it (SW-7.2, SW-11.4, SW-11.6). `knows`: may know the hidden ship's cell (SW-11.5,
+    SW-11.9); `traps`: may know the cells of traps (SW-11.3).
 
-    A record without secrets gives the same entry to everybody.
+    A record without secrets gives the same entry to everybody (SW-11.1).
     """
     unknown = act.secret and not knows
     unseen = act.card == "trap" and act.kind == "card" and not traps
@@ -133,7 +134,7 @@ def _hand(side: int, number: int, cards: tuple[Card, ...] | None, undrawn: tuple
 
 
 def _hands(state: State, own: int | None) -> tuple[Hand, ...]:
-    """The hands as known to the commander of the side `own` (None: the public)."""
+    """The hands as known to the commander of the side `own` (None: the public; SW-11.2)."""
     if state.phase in ("deploy-red", "deploy-blue") or state.options.cards == "none":
         return ()
     over = state.over
@@ -151,7 +152,7 @@ def _sides(game: int) -> tuple[tuple[Seat, str], ...]:
 
 
 def view(state: State, who: Who) -> View:
-    """What `who` may know now."""
+    """What `who` may know now; only Red knows the traps (SW-11.12) and the policy (SW-11.7)."""
     own, over = None if who is None else state.side_of(who), state.over
     knows = over or own == RED  # Red knows all cells, and so does everybody after the end (SW-11.8).
     afloat, lost = _ships(state, knows)

@@ -147,7 +147,7 @@ def _is_agreed(battle: Battle) -> bool:
 
 
 def _judge_campaign(context: BattleContext) -> None:
-    """Ends a battle of the campaign, if it is over (WS-17.6, WS-17.7)."""
+    """Ends a battle of the campaign, if it is over (GC-12.10, WS-17.6, WS-17.7)."""
     battle = context.battle
     afloat = [any(card_of(u).is_ship for u in context.alive(side)) for side in (0, 1)]
     fled = movement.count_away(context)

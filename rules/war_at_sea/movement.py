@@ -198,7 +198,8 @@ def resolve_flight(context: BattleContext, side: int, draft: Draft) -> None:
 
 
 def declare_flight(context: BattleContext) -> None:
-    """Declares flight, or that a side flees no longer, after set-up and at the end of a turn. Without a word nothing changes."""
+    """Declares flight, or that a side flees no longer, after set-up and at the end of a turn (GC-12.14). Without a word
+    nothing changes."""
     for side in (0, 1):
         word = context.battle.resolved[side]
         if word and (word == "yes") != context.battle.fleeing[side]:
@@ -324,7 +325,7 @@ def _clamped(context: BattleContext, unit: Unit, column: int, row: int) -> str:
 
 def count_away(context: BattleContext) -> tuple[int, ...]:
     """At the end of a turn: counts each side's turns in flight and away. Returns the sides that have fled (two in a row,
-    WS-17.7)."""
+    GC-12.8, GC-12.14, WS-17.7)."""
     battle = context.battle
     if any(battle.fleeing) or any(battle.away):
         clear = [battle.fleeing[side] and is_clear(context, side) for side in (0, 1)]
@@ -336,7 +337,7 @@ def count_away(context: BattleContext) -> tuple[int, ...]:
 
 
 def is_clear(context: BattleContext, side: int) -> bool:
-    """Whether every ship of a side is at least `AWAY_DISTANCE` from every enemy ship; submarines do not count."""
+    """Whether every ship of a side is at least `AWAY_DISTANCE` from every enemy ship; submarines do not count (GC-12.8)."""
     enemies = context.ships(1 - side)
     return all(
         distance(ship.sector, enemy.sector) >= AWAY_DISTANCE for ship in context.ships(side) for enemy in enemies
