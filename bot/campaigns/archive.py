@@ -25,8 +25,8 @@ from bot.campaigns.gm import MOST_NOTE
 from bot.campaigns.history import Discrepancy, read_snapshot
 from bot.campaigns.lobby import MOST_TITLE, MOST_WORD, check_allowances
 from bot.campaigns.names import game_name, visible
-from bot.campaigns.packing import PACKED_TABLES as PACKED
-from bot.campaigns.packing import rows_of
+from bot.campaigns.packed_rows import PACKED_TABLES as PACKED
+from bot.campaigns.packed_rows import rows_of
 from bot.campaigns.positions import DAMAGED
 from bot.campaigns.sheets import MOST_DRAFT
 from bot.campaigns.summaries import ALIVE, FollowFrequency, Refused, Role, Seating, Status, TimeControl, refuse

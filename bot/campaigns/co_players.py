@@ -1,4 +1,4 @@
-"""Seats held by several: a commander and the co-players (staff), who share sheets; and a game master who helps at a seat.
+"""Seats held by several: a commander and the co-players (staff), who share sheets.
 
 What one holder does is noted for the others, collected for a while so that it stays one message. Notes go into a private
 thread of the seat, or to each by DM if there is none. They say who touched which sheet, never what is on it.
@@ -6,17 +6,17 @@ thread of the seat, or to each by DM if there is none. They say who touched whic
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from bot.campaigns import allowed, deadlines, outbox
-from bot.campaigns.consent import competes, is_partial
+from bot.campaigns.consent import is_partial
 from bot.campaigns.names import by_gm
 from bot.campaigns.names import person as named
 from bot.campaigns.rooms import TEAM_JOINED, TEAM_PARTED, tell_side
 from bot.campaigns.seats import remove_holders, seat_down, tell_so_far
 from bot.campaigns.summaries import CampaignSummary, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, write_audit
-from bot.campaigns.witnesses import admit, require
+from bot.campaigns.witnesses import require
 from bot.store import tables as t
 from rules.core import Ask, Draft, Message, Seat, msg
 
@@ -163,41 +163,3 @@ async def _record(unit: UnitOfWork, by: int, seat: Seat, act: str, words: Messag
         outbox.notice(unit, now, by_gm(by, words))
     await deadlines.plan_reminders(unit, now)
     await outbox.redraw(unit, now)
-
-
-# ---- A game master who fills in sheets at a player's request ----------------------------------------
-HELP_FOR = timedelta(hours=1)
-"""How long a game master may help after each request."""
-HELP_BEGUN, HELPED_FILLED = "bot-edit-begun", "bot-edit-filled"
-HELPED_SEALED, HELPED_UNSEALED = "bot-edit-sealed", "bot-edit-unsealed"
-"""Notes to the holders of the seat."""
-
-
-async def help_at(unit: UnitOfWork, person: int, seat: Seat, reason: str, now: datetime) -> None:
-    """Let a game master without a seat fill in this seat's sheets for a while, as its player asked in writing.
-
-    From now on the game master counts as a witness of that side. The holders are told. Raises Refused.
-    """
-    if unit.seat_of(person) is not None:
-        raise refuse("bot-gm-plays")
-    if await competes(unit, person):
-        raise refuse("bot-gm-competes")
-    if not unit.of_seat(seat):
-        raise refuse("bot-no-admiral", seat=unit.title(seat))
-    await admit(unit, person, seat, now, holds=False)
-    unit.seats[seat].helper, unit.seats[seat].helped_until = person, now + HELP_FOR
-    line = msg(HELP_BEGUN, gm=named(person), seat=unit.title(seat), reason=reason)
-    for holder in unit.of_seat(seat):
-        await outbox.private(unit, "gm", holder.person, outbox.Body(who=seat, lines=(line,)), now)
-
-
-async def tell_helped(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime) -> None:
-    """Tell the holders of a seat what a game master did with one of their sheets; several changes make one note."""
-    if ask.seat in unit.seats_of(person):
-        return
-    line = msg(what, gm=named(person), sheet=ask.about)
-    for holder in unit.of_seat(ask.seat):
-        if not await outbox.is_pending(unit, holder.person, line):
-            body = outbox.Body(who=ask.seat, lines=(line,))
-            later = now if what != HELPED_FILLED else now + outbox.COLLECT_NOTES_FOR
-            await outbox.private(unit, "gm", holder.person, body, later)

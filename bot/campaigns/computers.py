@@ -20,10 +20,10 @@ from sqlmodel import and_, col, select
 
 from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import competes
-from bot.campaigns.letters import retire
 from bot.campaigns.lobby import sit
 from bot.campaigns.many_campaigns import change_each
 from bot.campaigns.resolver import Resolver
+from bot.campaigns.spent_messages import retire
 from bot.campaigns.summaries import CampaignSummary, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, write_audit
 from bot.campaigns.unreachable_servers import served

@@ -20,7 +20,6 @@ from sqlmodel import and_, case, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import metrics
-from bot.campaigns.letters import CHAPTER, SUMMONS, later_than, letters_of, retire, why_spent
 from bot.campaigns.outbox import (
     ASIDE_LANE,
     Body,
@@ -41,6 +40,7 @@ from bot.campaigns.post_kinds import PostKind, declared, kind_of, kinds
 from bot.campaigns.rooms import tell_masters
 from bot.campaigns.sending_order import at_time, first_ready, sendable, sent_by
 from bot.campaigns.services import signal_after
+from bot.campaigns.spent_messages import CHAPTER, letters_of, retire, why_spent
 from bot.campaigns.summaries import ALIVE, Backlog, ChapterSummary, LetterKind, Spent, Trouble
 from bot.campaigns.unit_of_work import PEOPLE, Part, UnitOfWork, to_json
 from bot.campaigns.unreachable_servers import is_held
@@ -205,7 +205,6 @@ class Outbox(Part):
             why = why_spent(unit, letter, letters) if letter is not None else None
             if letter is None or why is None:
                 return None
-            why = msgspec.structs.replace(why, gone=letter.kind == SUMMONS or bool(later_than(letter, letters)))
             if why.message is not None:
                 return why
             told = (t.Post.lane == public_lane(unit.id), col(t.Post.message).is_not(None))

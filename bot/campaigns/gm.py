@@ -15,7 +15,6 @@ import msgspec
 from sqlmodel import col, func, select, update
 
 from bot.campaigns import allowed, deadlines, outbox
-from bot.campaigns.co_players import help_at
 from bot.campaigns.consent import (
     MasterAct,
     asking,
@@ -27,11 +26,12 @@ from bot.campaigns.consent import (
     without_consent,
 )
 from bot.campaigns.fixed_hours import FixedHours
-from bot.campaigns.letters import SUMMONS, letters_of, retire
+from bot.campaigns.gm_filling_in import help_at
 from bot.campaigns.lobby import Lobby, check_allowances, take_place
 from bot.campaigns.names import by_gm, moment, person, visible
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import hand_over
+from bot.campaigns.spent_messages import SUMMONS, letters_of, retire
 from bot.campaigns.summaries import AuditEntry, AuditPage, CampaignSummary, Sight, refuse
 from bot.campaigns.timers import remind
 from bot.campaigns.unit_of_work import Part, Permission, UnitOfWork, clock_of, to_json, write_audit

@@ -16,7 +16,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 from sqlmodel import col, select
 
-from bot.campaigns.packing import rows_of
+from bot.campaigns.packed_rows import rows_of
 from bot.campaigns.positions import DAMAGED, unzipped
 from bot.campaigns.summaries import refuse
 from bot.campaigns.unit_of_work import UnitOfWork, record_of, to_json

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from bot.campaigns import outbox
-from bot.campaigns.letters import retire
 from bot.campaigns.names import person as named
 from bot.campaigns.rooms import tell_masters
 from bot.campaigns.seats import guest_order
+from bot.campaigns.spent_messages import retire
 from bot.campaigns.summaries import refuse
 from bot.campaigns.unit_of_work import UnitOfWork, seat_specs_of, write_audit
 from rules.core import Message, Seat, msg

@@ -18,7 +18,6 @@ from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.co_players import release
 from bot.campaigns.consent import MasterAct, asking, declared, not_agreed
 from bot.campaigns.invitations import give_back, kept_for, open_to_all, reserve
-from bot.campaigns.letters import retire
 from bot.campaigns.listing import led_by, listed
 from bot.campaigns.names import by_gm, either_master, game_name, visible
 from bot.campaigns.names import person as named
@@ -26,6 +25,7 @@ from bot.campaigns.resolver import Resolver
 from bot.campaigns.rooms import open_rooms
 from bot.campaigns.seats import assign, draw, exchanged, fill_up, guest_order, hand_over, remove_holders, seat_down
 from bot.campaigns.services import signal_after
+from bot.campaigns.spent_messages import retire
 from bot.campaigns.summaries import (
     ALIVE,
     PLAYED,

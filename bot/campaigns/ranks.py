@@ -33,7 +33,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
-from bot.campaigns.packing import rows_of
+from bot.campaigns.packed_rows import rows_of
 from bot.campaigns.pairing import Verdict
 from bot.campaigns.positions import DAMAGED
 from bot.campaigns.summaries import refuse

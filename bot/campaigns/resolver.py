@@ -17,10 +17,10 @@ from sqlmodel import col, select, update
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.consent import went_on
-from bot.campaigns.letters import retire
 from bot.campaigns.names import person as named
 from bot.campaigns.rooms import COMPUTER_ORDERS, COMPUTER_SEALED, LATE, LATE_ORDERS, team_waits, tell_side
 from bot.campaigns.services import signal_after
+from bot.campaigns.spent_messages import retire
 from bot.campaigns.summaries import News, StaleClick
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, record_of, to_json, unpack
 from bot.store import tables as t

@@ -17,10 +17,10 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.history import Discrepancy, read_snapshot
-from bot.campaigns.letters import CHAPTER, retire
 from bot.campaigns.outbox import STRUCK_LINE
 from bot.campaigns.positions import drop_after, position, put
 from bot.campaigns.post_kinds import kinds
+from bot.campaigns.spent_messages import CHAPTER, retire
 from bot.campaigns.summaries import Earlier, News, refuse
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, pack, record_of, to_json
 from bot.store import tables as t

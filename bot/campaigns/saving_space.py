@@ -18,7 +18,7 @@ from sqlalchemy.orm.attributes import flag_modified
 from sqlmodel import SQLModel, col, delete, exists, func, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.packing import packed_body, plain_rows, put_away, rows_in
+from bot.campaigns.packed_rows import packed_body, plain_rows, put_away, rows_in
 from bot.campaigns.positions import DAMAGED, POSITIONS_A_ROW, bundled, is_bundle, row_of, unbundled, unzipped
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import ENDED

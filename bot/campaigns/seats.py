@@ -13,9 +13,9 @@ from sqlmodel import col, delete
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.consent import follow, parted
-from bot.campaigns.letters import retire
 from bot.campaigns.names import person as named
 from bot.campaigns.rooms import TEAM_JOINED, TEAM_PARTED, seat_line, tell_side
+from bot.campaigns.spent_messages import retire
 from bot.campaigns.summaries import Role, refuse
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.campaigns.witnesses import admit

@@ -21,17 +21,8 @@ from msgspec import Struct
 
 from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.catching_up import note_visit
-from bot.campaigns.co_players import (
-    HELPED_FILLED,
-    HELPED_SEALED,
-    HELPED_UNSEALED,
-    STAFF_FILLED,
-    STAFF_SEALED,
-    STAFF_UNSEALED,
-    changed_fields,
-    note,
-    tell_helped,
-)
+from bot.campaigns.co_players import STAFF_FILLED, STAFF_SEALED, STAFF_UNSEALED, changed_fields, note
+from bot.campaigns.gm_filling_in import HELPED_FILLED, HELPED_SEALED, HELPED_UNSEALED, tell_helped
 from bot.campaigns.last_orders import Repeated, last_orders, may_repeat, repeated, told
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver

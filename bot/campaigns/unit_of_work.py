@@ -20,7 +20,7 @@ from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.names import either_master, visible
-from bot.campaigns.packing import is_packed, unpack_rows
+from bot.campaigns.packed_rows import is_packed, unpack_rows
 from bot.campaigns.positions import DAMAGED, packed, position, unzipped
 from bot.campaigns.reminder_times import VACATION_ALLOWANCE, QuietHours, quiet_hours_of
 from bot.campaigns.services import Services, note_written

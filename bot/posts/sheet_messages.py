@@ -14,7 +14,6 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot import words
 from bot.campaigns import CampaignSummary, Post, Refused, StaleClick
 from bot.campaigns.delivery import Delivered
-from bot.campaigns.letters import LINE_KINDS, SUMMONS, later_than, letters_of, line_kind, retire, why_spent
 from bot.campaigns.outbox import (
     Body,
     body_of,
@@ -23,6 +22,7 @@ from bot.campaigns.outbox import (
 )
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.services import Services
+from bot.campaigns.spent_messages import LINE_KINDS, SUMMONS, letters_of, line_kind, retire, why_spent
 from bot.campaigns.summaries import PLAYED, Spent
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord import message, sheet_cards
@@ -166,8 +166,8 @@ class Retirement(DiscordPost):
         letter = next((one for one in letters if one.message == body_of(row.body).message), None)
         if letter is None:
             return
-        over = why_spent(unit, letter, letters) is not None
-        stays = letter.kind == SUMMONS or (letter.kind in LINE_KINDS and bool(later_than(letter, letters)))
+        why = why_spent(unit, letter, letters)
+        over, stays = why is not None, why is not None and why.gone and letter.kind in (SUMMONS, *LINE_KINDS)
         if row.message is not None and (
             it.gone or (over and stays)
         ):  # the message could not be deleted, and need not be tried again

@@ -9,7 +9,7 @@ import pytest
 from sqlmodel import select
 
 from bot.campaigns.delivery import Delivered
-from bot.campaigns.letters import RETIRE_AFTER
+from bot.campaigns.spent_messages import RETIRE_AFTER
 from bot.store import tables as t
 from rules import GAMES
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit, make

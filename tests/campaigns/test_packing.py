@@ -13,7 +13,7 @@ from sqlmodel import func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import Campaigns, PagePlace
-from bot.campaigns.packing import PACKED_TABLES, is_packed
+from bot.campaigns.packed_rows import PACKED_TABLES, is_packed
 from bot.campaigns.positions import is_bundle
 from bot.store import Store
 from bot.store import tables as t

@@ -8,7 +8,7 @@ from typing import Any
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult, to_discord_message
 
-from bot.campaigns.letters import RETIRE_AFTER
+from bot.campaigns.spent_messages import RETIRE_AFTER
 from tests.discord.whole import FIRST, SECOND, World, said, text_of, walk, whole_bot
 
 

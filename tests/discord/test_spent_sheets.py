@@ -12,7 +12,7 @@ import pytest
 from simcord.actors import MemberActor
 from sqlmodel import col, select
 
-from bot.campaigns.letters import LINE_KINDS
+from bot.campaigns.spent_messages import LINE_KINDS
 from bot.discord.ids import parse
 from bot.store import tables as t
 from tests.campaigns.acts import fill_at_random, open_lobby

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from sqlmodel import func, select
 
-from bot.campaigns.packing import PACKED_TABLES
+from bot.campaigns.packed_rows import PACKED_TABLES
 from bot.store import tables as t
 from tests.campaigns.kit import Kit, make
 from tests.campaigns.test_packing import ended, same, tidied

@@ -6,7 +6,7 @@ from sqlmodel import col, select
 
 from bot.campaigns import Post
 from bot.campaigns.delivery import Delivered
-from bot.campaigns.letters import LINE, RETIRE_AFTER
+from bot.campaigns.spent_messages import LINE, RETIRE_AFTER
 from bot.campaigns.summaries import LetterKind
 from bot.store import tables as t
 from tests.campaigns.acts import fill_at_random, fill_in

@@ -1,4 +1,4 @@
-"""One live sheet: direct messages with a sheet that is over are removed or shortened to one line.
+"""One live sheet: messages with a sheet that is over are removed or shortened to one line.
 
 The newest such message of a campaign is shortened until another comes, so its reader sees one message of the campaign
 and not a column. `tables.Letter` says which messages a reader has. What retires one is public (a resolved phase, the
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Literal
 
+from msgspec import structs
 from sqlalchemy import bindparam
 from sqlmodel import col, select
 
@@ -71,21 +72,31 @@ _LETTERS = (
 )
 
 
-def later_than(letter: t.Letter, letters: Sequence[t.Letter]) -> Sequence[t.Letter]:
+def _later_than(letter: t.Letter, letters: Sequence[t.Letter]) -> Sequence[t.Letter]:
     """Messages of the campaign that came to the same person later, in the same place (direct messages or the channel)."""
     theirs = [one for one in letters if (one.person, one.kind == SUMMONS) == (letter.person, letter.kind == SUMMONS)]
     return [one for one in theirs if one.message > letter.message]
 
 
 def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -> Spent | None:
-    """Why a message is of no more use; None if it is still of use.
+    """Why a message is of no more use, and whether it is deleted or shortened; None if it is still of use.
+
+    A summons is deleted, and so is a message whose reader has a later one of the campaign.
+    """
+    why = _why_spent(unit, letter, letters)
+    gone = letter.kind == SUMMONS or bool(_later_than(letter, letters))
+    return None if why is None else structs.replace(why, gone=gone)
+
+
+def _why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -> Spent | None:
+    """As `why_spent`, without what becomes of the message.
 
     A sheet is of use while it is open and the newest of its reader. An invitation is of use while its reader can
     join. A summons is of use while the board says that the game waits for its seat. News is of use while the
     campaign is played and the reader has the seat.
     """
     if letter.kind in LINE_KINDS:
-        if later := later_than(letter, letters):
+        if later := _later_than(letter, letters):
             return Spent("newer", later[-1].message)
         return _why_outdated(unit, letter)
     if letter.kind == "invite" and unit.row.status in ALIVE:
@@ -100,7 +111,7 @@ def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -
     if letter.kind == "news":
         return None
     if letter.kind == SUMMONS:
-        if later := later_than(letter, letters):
+        if later := _later_than(letter, letters):
             return Spent("newer", later[-1].message)
         if not unit.waiting(
             letter.seat

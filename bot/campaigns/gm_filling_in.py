@@ -1,0 +1,52 @@
+"""A game master who fills in a seat's sheets for an hour, at the written request of its player (`/gm edit`).
+
+Everybody is told which seat (`gm`). Only the holders of the seat see the request and a private message about each sheet.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from bot.campaigns import outbox
+from bot.campaigns.consent import competes
+from bot.campaigns.names import person as named
+from bot.campaigns.summaries import refuse
+from bot.campaigns.unit_of_work import UnitOfWork
+from bot.campaigns.witnesses import admit
+from rules.core import Ask, Seat, msg
+
+HELP_FOR = timedelta(hours=1)
+"""How long a game master may help after each request."""
+HELP_BEGUN, HELPED_FILLED = "bot-edit-begun", "bot-edit-filled"
+HELPED_SEALED, HELPED_UNSEALED = "bot-edit-sealed", "bot-edit-unsealed"
+"""Notes to the holders of the seat."""
+
+
+async def help_at(unit: UnitOfWork, person: int, seat: Seat, reason: str, now: datetime) -> None:
+    """Let a game master without a seat fill in this seat's sheets for a while, as its player asked in writing.
+
+    From now on the game master counts as a witness of that side. The holders are told. Raises Refused.
+    """
+    if unit.seat_of(person) is not None:
+        raise refuse("bot-gm-plays")
+    if await competes(unit, person):
+        raise refuse("bot-gm-competes")
+    if not unit.of_seat(seat):
+        raise refuse("bot-no-admiral", seat=unit.title(seat))
+    await admit(unit, person, seat, now, holds=False)
+    unit.seats[seat].helper, unit.seats[seat].helped_until = person, now + HELP_FOR
+    line = msg(HELP_BEGUN, gm=named(person), seat=unit.title(seat), reason=reason)
+    for holder in unit.of_seat(seat):
+        await outbox.private(unit, "gm", holder.person, outbox.Body(who=seat, lines=(line,)), now)
+
+
+async def tell_helped(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime) -> None:
+    """Tell the holders of a seat what a game master did with one of their sheets; several changes make one note."""
+    if ask.seat in unit.seats_of(person):
+        return
+    line = msg(what, gm=named(person), sheet=ask.about)
+    for holder in unit.of_seat(ask.seat):
+        if not await outbox.is_pending(unit, holder.person, line):
+            body = outbox.Body(who=ask.seat, lines=(line,))
+            later = now if what != HELPED_FILLED else now + outbox.COLLECT_NOTES_FOR
+            await outbox.private(unit, "gm", holder.person, body, later)
