@@ -21,8 +21,6 @@ from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.default_orders import guns
 from rules.war_at_sea.units import Unit, card_of, crippled
 
-PACE: Final = "plan"
-"""Value of the option `pace`."""
 EVEN, ENGAGE, WAIT, WITHDRAW = "even", "engage", "wait", "withdraw"
 STANCES: Final = (EVEN, ENGAGE, WAIT, WITHDRAW)
 """Stances: fight, and break off when much weaker; fight to the end; hold the position; break off at once. Without a stance the

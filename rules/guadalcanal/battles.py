@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rules.core import Ask, Draft, msg
 from rules.geometry.staggered import distance, neighbours, row_of, sectors
 from rules.guadalcanal import battle_plans, event_cards, kinds, losses, policies, positions, reports
-from rules.guadalcanal.facts import EVENTS, FACTS, SEATS
+from rules.guadalcanal.facts import BATTLE_MAPS, BY_PLAN, EVENTS, FACTS, SEATS
 from rules.guadalcanal.fleet_events import (
     BattleBegan,
     BattleOver,
@@ -38,8 +38,6 @@ from rules.war_at_sea.view import ReportedAttack, Track
 
 # ---- The battlefield -----------------------------------------------------------------------------
 
-SIZES: Final[Mapping[str, tuple[int, int]]] = {"normal": (11, 7), "wide": (22, 7), "deep": (11, 13)}
-"""Value of the option `chart` -> numbers of columns and rows of the battle map (WS-2.7)."""
 MOST_EACH = (FACTS.battle.most_terrain + 1) // 2
 """Maximum number of islands and shoals that one side has to place (GC-12.6)."""
 WEST: Final = "west"
@@ -55,7 +53,7 @@ Terrain = Literal["island", "shoal", "coast"]
 # ---- questions -----------------------------------------------------------------------------------
 def size(options: Options) -> tuple[int, int]:
     """Numbers of columns and rows of the battle map."""
-    return SIZES[options.chart]
+    return BATTLE_MAPS[options.chart]
 
 
 def names_of(contact: Contact, side: int) -> list[str]:
@@ -143,7 +141,7 @@ def build(context: TurnContext, contact: Contact, drafts: Mapping[int, Draft]) -
         kind="campaign",
         columns=columns,
         rows=rows,
-        pace="fast" if state.options.pace == battle_plans.PACE else state.options.pace,
+        pace="fast" if state.options.pace == BY_PLAN else state.options.pace,
         units=tuple(sorted(units, key=lambda u: u.id)),
         terrain=terrain,
         markers=setup.drawn_squalls(context.dice, columns, rows) if state.options.squalls == "yes" else (),
@@ -504,7 +502,7 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
             )
         )
         fighting = replace(fighting, battle=battle, stage="play")
-        if context.state.options.pace == battle_plans.PACE:
+        if context.state.options.pace == BY_PLAN:
             battle, attacks, tracks = _by_plans(context, fighting, doctrine, drafts)
         else:
             fight = BattleContext(battle, context.dice, doctrine)

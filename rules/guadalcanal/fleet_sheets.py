@@ -15,8 +15,7 @@ from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Vocabul
 from rules.core.sheet import chosen, options, ranked, yes_no
 from rules.geometry.staggered import neighbours, row_of, sectors
 from rules.guadalcanal import air_plans, battles, event_cards, fleets, positions, submarines, supply
-from rules.guadalcanal.battle_plans import PACE
-from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.facts import BY_PLAN, FACTS
 from rules.guadalcanal.fleets import ALONE, STAY, FleetPlan
 from rules.guadalcanal.land_plans import several
 from rules.guadalcanal.names import event_word, fleet_word, island_word, named, space_word, unit_word
@@ -315,7 +314,7 @@ class GroundSheet(CampaignSheet):
         contact = view.fighting
         if contact is None or view.side < 0:
             return ()
-        plan = plan_fields() if view.options.pace == PACE else ()
+        plan = plan_fields() if view.options.pace == BY_PLAN else ()
         return [*plan, *_ground(view, contact), *_elements(view, contact, draft), *_own(view, contact)]
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:

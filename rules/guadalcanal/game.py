@@ -34,7 +34,6 @@ from rules.core.sheet import NO, YES
 from rules.guadalcanal import (
     ai,
     air_sheets,
-    battle_plans,
     ends,
     events,
     fleet_sheets,
@@ -49,7 +48,7 @@ from rules.guadalcanal import (
     visibility,
 )
 from rules.guadalcanal.chart import CHARTS
-from rules.guadalcanal.facts import EVENT_NUMBER, SEATS
+from rules.guadalcanal.facts import EVENT_NUMBER, SEATS, SETTINGS
 from rules.guadalcanal.lookups import LOOKUPS
 from rules.guadalcanal.names import side_word
 from rules.guadalcanal.pieces import Options
@@ -60,20 +59,6 @@ from rules.war_at_sea import ai as battle_ai
 from rules.war_at_sea import state
 from rules.war_at_sea.luck import luck
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
-
-SETTINGS = (
-    Setting("years", "GC-14.8", ("any", "1943", "1942")),
-    Setting("copies", "GC-3.12", ("no", "yes")),
-    Setting("reembark", "GC-13.8", ("no", "yes")),
-    Setting("tokyo_express", "GC-13.8", ("no", "yes")),
-    Setting("chart", "WS-2.7", ("normal", "wide", "deep")),
-    Setting("pace", "WS-18.6", ("fast", "plans", "table", battle_plans.PACE)),
-    Setting("darkness", "WS-17.14", ("no", "twilight", "night")),
-    Setting("squalls", "WS-17.14", ("no", "yes")),
-    Setting("submarines", "GC-16.3", (turns.APART, "ahead")),
-    Setting("max_missed", "GC-16.12", (3,), 1, 10),
-)
-
 
 _RESIGN: OfferSheet[View] = OfferSheet(
     Vocabulary(

@@ -13,8 +13,9 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from rules.core import Ask, Draft, Field, Message, Submission
-from rules.guadalcanal import fleets, turns
+from rules.guadalcanal import fleets
 from rules.guadalcanal.air_sheets import MISSION_SHEET, MissionSheet
+from rules.guadalcanal.facts import APART
 from rules.guadalcanal.fleet_sheets import ORDERS_SHEET, SUBMARINE_SHEET, FleetOrdersSheet, SubmarineSheet
 from rules.guadalcanal.sheet_words import TURN_WORDS, CampaignSheet
 from rules.guadalcanal.view import View
@@ -27,7 +28,7 @@ class TurnSheet(CampaignSheet):
     verb = "go"
 
     def _parts(self, view: View) -> tuple[FleetOrdersSheet | MissionSheet | SubmarineSheet, ...]:
-        apart = view.options.submarines == turns.APART
+        apart = view.options.submarines == APART
         return (ORDERS_SHEET, MISSION_SHEET) if apart else (ORDERS_SHEET, MISSION_SHEET, SUBMARINE_SHEET)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:

@@ -8,7 +8,7 @@ ends is in `ends`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -27,7 +27,7 @@ from rules.guadalcanal import (
     supply,
 )
 from rules.guadalcanal.ends import ends_with_this_turn, finish
-from rules.guadalcanal.facts import SEATS
+from rules.guadalcanal.facts import APART, SEATS
 from rules.guadalcanal.pieces import Past
 from rules.guadalcanal.state import State, TurnContext
 from rules.guadalcanal.turn_events import TurnBegan
@@ -37,8 +37,6 @@ Drafts = Mapping[int, Draft]
 """The sheets of a group, by side; {} for a player who was absent and had written nothing."""
 
 RESIGN = "resign"
-APART: Final = "apart"
-"""Value of the option `submarines` with which their orders are asked for after the air missions."""
 
 
 # ---- asks ----------------------------------------------------------------------------------------
