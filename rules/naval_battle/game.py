@@ -146,7 +146,7 @@ class NavalBattle(Rules[State, View]):
         return context.step()
 
     def outcome(self, state: State) -> Outcome | None:
-        """Win, loss or draw (NB-10); there are no points."""
+        """Win, loss or draw; there are no points (NB-10.6)."""
         if state.end is None:
             return None
         return Outcome(state.end.winners, events.ending_word(state.end.how.value, state.end.winners))

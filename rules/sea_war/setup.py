@@ -359,7 +359,7 @@ def _answer_field(keys: tuple[str, ...]) -> Pick:
 
 # ---- what the sealed sheets do -------------------------------------------------------------------
 def deploy(context: TurnContext, side: int, draft: Draft, *, asleep: bool) -> None:
-    """Places a side's ships; after Blue's, deals the cards (SW-3.2, SW-3.3, SW-3.4).
+    """Places a side's ships; after Blue's, deals the cards (SW-3.2, SW-3.3, SW-3.4, SW-3.8).
 
     `asleep`: the deadline passed without a sheet.
     """
