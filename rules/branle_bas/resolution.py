@@ -180,7 +180,7 @@ class TurnContext(core.TurnContext[State]):
         if in_port:
             self.change_side(index, in_port=side.in_port + letter)
         elif sunk:
-            lies = state.options.wrecks == "block"
+            lies = state.options.wrecks == "block"  # BB-14.2.
             cells[goal] = WRECK if lies else VACANT
             self.change(wrecks=(*state.wrecks, Wreck(SEATS[index], letter, line.goal, lies)))
         else:

@@ -117,7 +117,7 @@ class Outlook(Struct, frozen=True, dict=True):
 
 @kept_in_memo(lambda field, unit, here: (unit.id, here))
 def walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
-    """The board after a unit has moved to a hex, whatever is there."""
+    """The board after a unit has moved to a hex, whatever is there (M44-11.sandbags, M44-11.wire)."""
     sandbags = field.sandbags
     if unit.at in sandbags:
         sandbags = tuple(h for h in sandbags if h != unit.at)

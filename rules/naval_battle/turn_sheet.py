@@ -255,7 +255,7 @@ class ActionSheet(FieldSheet[View]):
         yield msg("nb-says-stock", salvos=salvos, planes=planes, bombs=bombs, atomics=atomics)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """Finished orders, then the fire plan; the actions still to be made in this turn are lost (NB-12.2, NB-12.5).
+        """Finished orders, then the fire plan; the actions still to be made in this turn are lost (NB-12.2, NB-12.9, NB-12.5).
         Never ends the game."""
         orders = [order for order in orders_of(self.settled(view, ask, draft)[1]) if order.kind in ACTIONS]
         own, read = len(orders), 0
