@@ -30,7 +30,7 @@ SMALL = 24
 
 VISIBLE = """([keys, board]) => {
   const map = document.querySelector('.map');
-  map.scrollIntoView({ block: 'center' });
+  map.scrollIntoView({ block: 'end' }); // What stays on top of the page must not cover it.
   const frame = map.getBoundingClientRect();
   const mine = [...map.querySelectorAll('.area')].filter(({ area }) => keys.includes(area.key)
     && (!board || !area.board || area.board === board));
@@ -403,7 +403,7 @@ class Player:
             found = await self.page.evaluate(VISIBLE, [list(keys), board])
             if found["why"] in ("", "covered"):
                 break
-        if found["why"] not in ("", "covered"):
+        if found["why"] not in ("", "covered") or "x" not in found:
             return None
         if self.finger and found["side"] < SMALL:
             await self.page.touchscreen.tap(found["x"], found["y"])
