@@ -189,9 +189,9 @@ def winner(view: View) -> int | None:
 
 
 def facts(lang: str, view: View, scene: Scene | None) -> tuple[str, ...]:
-    """The battle as a whole: the reader's side, the target, phase, light and weather; or how it ended."""
+    """The battle as a whole: the reader's side, the target, phase, light and weather; or how it ended, and the target."""
     if view.stage == "over":
-        return (ended(lang, view),)
+        return (ended(lang, view), *([capital(battle_scene.targets(lang, scene.battle))] if scene is not None else []))
     said = [text(lang, f"pic-ws-command-{view.side}")] if view.side in SIDES else []
     if scene is None:
         return (*said, text(lang, "pic-ws-stage-fleet"))

@@ -27,6 +27,7 @@ from rules.guadalcanal.view import View
 from rules.war_at_sea.events import InitiativeRolled as RoundRolled
 from rules.war_at_sea.events import TurnOver
 from rules.war_at_sea.headlines import claims, crippled, flights, losses, score
+from rules.war_at_sea.names import needed_word
 
 BOTH = 2
 """Value of `BattleOver.loser` if both sides have lost."""
@@ -80,6 +81,8 @@ def _of_battle(view: View, began: BattleBegan, told: Sequence[EventData]) -> Ite
     over = next((one for one in told if isinstance(one, BattleOver)), None)
     if over is not None:
         yield _battle_won(over)
+        if over.how == "points":
+            yield from (needed_word(it.battle) for it in view.battles if it.number == began.number)
     found = [*losses(told), *claims(told), *crippled(told)]
     if over is None:
         found += flights(told)

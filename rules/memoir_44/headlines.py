@@ -83,7 +83,8 @@ def chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, told: Sequence[EventData]) -> tuple[Message, ...]:
     """The result of the game; else the card, the units hit, lost or driven back and where, medals won, and the score."""
-    lines = [ending_word(one.why, one.winner) for one in told if isinstance(one, GameOver)]
+    over = [one for one in told if isinstance(one, GameOver)]
+    lines = [ending_word(one.why, one.winner) for one in over]
     lines += [match_word(one.japan, one.allies) for one in told if isinstance(one, MatchOver)]
     clauses = [*_cards(told), *_losses(told), *_won(told)]
     for one in told:
@@ -92,8 +93,7 @@ def headline(view: View, told: Sequence[EventData]) -> tuple[Message, ...]:
                 clauses.append(msg("m44-head-offers", side=side_word(one.side)))
             case Dawn():
                 clauses.append(msg("m44-head-day") if one.day else msg("m44-head-light", light=one.light))
-    japan, allies = view.score
-    if not lines:
+    for japan, allies in [(one.japan, one.allies) for one in over] or [view.score]:
         clauses.append(msg("m44-head-medals", japan=japan, allies=allies, need=view.need))
     return (*lines, *in_lines(clauses))
 

@@ -11,7 +11,7 @@ from typing import Final, Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from rules.geometry.staggered import place
-from rules.war_at_sea.units import Unit
+from rules.war_at_sea.units import Unit, card_of
 
 BattleKind = Literal["skirmish", "campaign", "raid", "strike"]
 """`skirmish`: a game of its own. `campaign`: WS-17. `raid`: cells one after the other (WS-16). `strike`: one cell (WS-16.7)."""
@@ -215,6 +215,18 @@ class Battle(Struct, frozen=True):
         (ours, theirs), (own, other) = self.scores, self.targets
         first, second = ours * other, theirs * own
         return -1 if first == second else int(second > first)
+
+    @property
+    def for_losses(self) -> tuple[int, int] | None:
+        """By side: the part of its score that it has for destroyed enemy units (WS-4.1). None: not known, because Replenish
+        Aircraft may have brought a squadron back for which the enemy keeps the points."""
+        if any("replenish-aircraft" in u.spent for u in self.units):
+            return None
+        lost = [u for u in self.units if u.gone == "destroyed" and not u.temporary]
+        return (
+            sum(card_of(u).cost for u in lost if u.side == 1),
+            sum(card_of(u).cost for u in lost if u.side == 0),
+        )
 
     def alive(self, side: int) -> tuple[Unit, ...]:
         return tuple(u for u in self.units if u.side == side and not u.gone)

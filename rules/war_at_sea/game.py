@@ -182,6 +182,8 @@ class WarAtSea(Rules[State, View]):
         points = tuple(zip(SEATS, scores, strict=True))
         without = -1 if state.battle is None else bare_side(state.battle)
         why = names.ending_word(state.end.how.value, state.end.winner, scores, without)
+        if state.battle is not None and state.end.how in names.BY_POINTS:
+            why = msg("ws-decided", how=why, points=tuple(names.points_words(state.battle)))
         return Outcome(winners(state), why, points)
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:

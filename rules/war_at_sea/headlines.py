@@ -24,7 +24,7 @@ from rules.war_at_sea.events import (
     TurnOver,
 )
 from rules.war_at_sea.facts import SEATS
-from rules.war_at_sea.names import card_of_unit, flies, id_word, side_word
+from rules.war_at_sea.names import BY_POINTS, card_of_unit, flies, id_word, points_words, side_word
 from rules.war_at_sea.setup_events import BattleLaid, FleetRevealed, GroundMade
 from rules.war_at_sea.view import View
 
@@ -62,7 +62,7 @@ def _turns(view: View, told: Sequence[EventData | None]) -> Iterator[int]:
 def headline(view: View, told: Sequence[EventData]) -> tuple[Message, ...]:
     """The headline of a turn, or of the set-up."""
     over = [one for one in told if isinstance(one, GameOver)]
-    clauses = [*map(_ending, over), *losses(told), *claims(told), *crippled(told), *flights(told)]
+    clauses = [*map(_ending, over), *_points(view, over), *losses(told), *claims(told), *crippled(told), *flights(told)]
     if over:
         return in_lines(clauses)
     first = [one for one in told if isinstance(one, InitiativeRolled)]
@@ -84,6 +84,12 @@ def headline(view: View, told: Sequence[EventData]) -> tuple[Message, ...]:
     clauses += [msg("ws-head-target", target=target) for target in targets]
     clauses += [msg("ws-head-targets", japan=japan, allies=allies) for japan, allies in terms]
     return in_lines(clauses)
+
+
+def _points(view: View, over: Sequence[GameOver]) -> Iterator[Message]:
+    """What decided a game that ended by points."""
+    if view.battle is not None and any(one.how in BY_POINTS for one in over):
+        yield from points_words(view.battle)
 
 
 def score(winner: int, scores: tuple[int, int]) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Final
 
 from rules.core import Formatter, Message, Split, msg
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import ABILITIES, BY_SHORT, CARDS, MADE, Card
 from rules.war_at_sea.facts import ABILITY_DIE, SEATS
 from rules.war_at_sea.units import Unit
@@ -149,6 +150,26 @@ def ending_word(how: str, winner: int, scores: Sequence[int], without: int = -1)
     if how == "no-ship" and without >= 0:
         how, told["without"] = "bare", side_word(without)
     return msg(f"ws-ended-{how}{'-draw' if winner < 0 else ''}", **told)
+
+
+BY_POINTS: Final = ("points", "no-ship", "nothing-left", "turns", "held")
+"""The endings in which the points decide (WS-4.3 to WS-4.5, WS-22.7)."""
+
+
+def points_words(battle: Battle) -> Iterator[Message]:
+    """What decided a battle by points: the points that each side needed, and what it has its own for."""
+    yield needed_word(battle)
+    losses = battle.for_losses
+    if losses is not None:
+        others = [points - lost for points, lost in zip(battle.scores, losses, strict=True)]
+        yield msg("ws-for-losses", japan=losses[0], allies=losses[1])
+        yield msg("ws-for-others", japan=others[0], allies=others[1])
+
+
+def needed_word(battle: Battle) -> Message:
+    """The points with which each side wins: "points needed to win: 300"."""
+    japan, allies = battle.targets
+    return msg("ws-needed", target=japan) if japan == allies else msg("ws-needed-each", japan=japan, allies=allies)
 
 
 # ---- field types with the way in which they are said ---------------------------------------------

@@ -99,7 +99,7 @@ def test_all_that_sinks_every_battle_all_points_and_the_end_stand_in_a_headline(
 
 
 def _assert_battle(event: Event, text: str, names: tuple[str, str]) -> None:
-    """Where it was, who won and by how much."""
+    """Where it was, who won and by how much, and how many points were needed."""
     over = event.data
     japan, allies = over["scores"]
     first = text.splitlines()[0]
@@ -107,6 +107,8 @@ def _assert_battle(event: Event, text: str, names: tuple[str, str]) -> None:
     if over["loser"] in (0, 1):
         assert names[1 - over["loser"]] in first
     assert f"{japan}–{allies}" in first or f"{allies}–{japan}" in first
+    needed = {"Japan": "points needed to win: ", "Japon": "seuil : "}[names[0]]
+    assert (over["how"] == "points") == (needed in " ".join(text.split())), text
 
 
 @pytest.mark.parametrize("number", range(GAMES))

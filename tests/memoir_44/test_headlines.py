@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot import words
-from rules.memoir_44 import RULES
+from rules.memoir_44 import RULES, headlines
+from rules.memoir_44.events import GameOver
 from tests.rulebook.memoir_44.kit import Table
 
 ALL = "direct-from-hq"
@@ -40,3 +41,10 @@ def test_a_headline_names_unit_and_place(lang: str, parts: list[str]) -> None:
     play.seal(f"card {ALL}; assault E5 F5; assault F3 G3; assault A5 B5; end", "IFS IIS GSS")
     found = headline(play, lang)
     assert [part for part in parts if part.lower() not in found] == [], found
+
+
+def test_the_headline_of_the_end_says_the_medals_and_how_many_win() -> None:
+    play = Table("A infantry A5, J infantry L9", rules="")
+    over = GameOver("japan", "medals", 1, 7, "japan", 6, 4, (), ())
+    said = " ".join(words.line("en", line) for line in headlines.headline(play.view(None), [over]))
+    assert said == f"Japan wins on medals. Medals: Japan 6, Allies 4; {play.view(None).need} needed to win"

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot import words
 from rules import GAMES
 from rules.core import Match, msg
 from rules.fuzz import new_match
 from rules.war_at_sea import RULES, headlines
+from rules.war_at_sea.battle import Battle, Plan
 from rules.war_at_sea.events import (
     AbilityUsed,
     Claimed,
@@ -22,9 +25,11 @@ from rules.war_at_sea.events import (
     ShotFired,
     TurnOver,
 )
-from rules.war_at_sea.names import flies, id_word
+from rules.war_at_sea.names import flies, id_word, points_words
+from rules.war_at_sea.units import card_of
 from tests.laws.posts import Posts
 from tests.laws.retold import played as play
+from tests.rulebook.war_at_sea.kit import Sea
 from tests.war_at_sea.test_reports import shot
 
 OPTIONS: tuple[dict[str, Any], ...] = ({}, {"points": 100, "pace": "table"}, {"points": 300, "twilight": "on"})
@@ -39,10 +44,14 @@ def played(number: int) -> tuple[Match, Posts]:
 @pytest.mark.parametrize("lang", words.LANGS)
 def test_all_that_sinks_all_points_and_the_end_stand_in_a_headline(number: int, lang: str) -> None:
     match, posts = played(number)
-    sunk = 0
+    sunk, points = 0, {"ws-destroyed": Counter[int](), "others": Counter[int]()}
     for key, post in posts.by_key.items():
         text = "\n".join(post.lines(lang))
         for event in post.events:
+            if (scored := event.data.get("points")) and event.kind != "ws-fleet":
+                lost = event.kind == "ws-destroyed"
+                side = 1 - event.data["side"] if lost else event.data["side"]
+                points["ws-destroyed" if lost else "others"][side] += scored
             match event.kind:
                 case "ws-destroyed" if not flies(event.data["unit"]):
                     sunk += 1
@@ -57,6 +66,12 @@ def test_all_that_sinks_all_points_and_the_end_stand_in_a_headline(number: int, 
     assert sunk
     outcome = match.outcome()
     assert outcome is not None
+    last = " ".join(list(posts.by_key.values())[-1].lines(lang))
+    for told in (last, words.line(lang, outcome.why)):
+        for scored in points.values():
+            both = [f": {a} {scored[0]}, {b} {scored[1]}" for a, b in (("Japan", "Allies"), ("Japon", "Alliés"))]
+            assert any(one in told.replace("\u00a0", " ") for one in both), told
+        assert str(match.view(None).battle.target) in told
     end = list(posts.by_key.values())[-1].lines(lang)[0]
     names = {
         "en": {"japan": "Japan wins", "allies": "The Allies win"},
@@ -124,6 +139,29 @@ def test_a_turn_that_has_only_begun_says_who_moves_first() -> None:
 )
 def test_the_last_headline_begins_with_the_end(over: GameOver, said: str) -> None:
     assert _headline(INITIATIVE, TurnOver(2, over.scores), over) == [said]
+
+
+def test_the_end_says_what_each_side_needed_and_what_its_points_are_for() -> None:
+    fight = Sea("kirishima E4, akagi F4, d3a-val @akagi", "houston H4", scores=(114, 80), target=300).fight
+    units = dict(fight.units)
+    units |= {name: replace(units[name], gone="destroyed") for name in ("kirishima", "houston")}
+    units["d3a-val"] = replace(units["d3a-val"], gone="destroyed", temporary=True)
+    fought = replace(fight.battle, units=tuple(units.values()))
+    kirishima, houston = card_of(units["kirishima"]).cost, card_of(units["houston"]).cost
+
+    def said(battle: Battle, lang: str = "en") -> str:
+        return "; ".join(words.say(lang, one) for one in points_words(battle))
+
+    assert said(fought) == (
+        f"points needed to win: 300; for destroyed units: Japan {houston}, Allies {kirishima}; "
+        f"for objectives and abilities: Japan {114 - houston}, Allies {80 - kirishima}"
+    )
+    historical = replace(fought, plan=Plan((), (45, 60)))
+    assert said(historical).startswith("points needed to win: Japan 45, Allies 60; ")
+    assert said(historical, "fr").replace("\u00a0", " ").startswith("seuils : Japon 45, Alliés 60; ")
+    units["akagi"] = replace(units["akagi"], spent=("replenish-aircraft",))
+    replenished = replace(fought, units=tuple(units.values()))
+    assert said(replenished) == "points needed to win: 300"
 
 
 def test_dice_and_shots_without_effect_are_details() -> None:

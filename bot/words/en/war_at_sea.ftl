@@ -283,6 +283,11 @@ ws-ended-turns = Victory on points: { $winner }. The last turn is over. Points: 
 ws-ended-turns-draw = A draw: the last turn is over, and the points are equal. Points: Japan { $japan }, Allies { $allies }
 ws-ended-resignation = Victory: { $winner }. The other side has resigned. Points: Japan { $japan }, Allies { $allies }
 ws-ended-agreement-draw = A draw by agreement. Points: Japan { $japan }, Allies { $allies }
+ws-decided = { $how } ({ $points })
+ws-needed = points needed to win: { $target }
+ws-needed-each = points needed to win: Japan { $japan }, Allies { $allies }
+ws-for-losses = for destroyed units: Japan { $japan }, Allies { $allies }
+ws-for-others = for objectives and abilities: Japan { $japan }, Allies { $allies }
 
 # Kept in the results of games that earlier versions finished: ws-end-…
 ws-end-points = Victory on points: { $winner }

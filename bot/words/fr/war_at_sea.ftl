@@ -277,6 +277,11 @@ ws-ended-turns = Victoire aux points : { $winner }. Le dernier tour est terminé
 ws-ended-turns-draw = Partie nulle : le dernier tour est terminé, et les points sont égaux. Points : Japon { $japan }, Alliés { $allies }
 ws-ended-resignation = Victoire : { $winner }. L’adversaire a abandonné. Points : Japon { $japan }, Alliés { $allies }
 ws-ended-agreement-draw = Partie nulle d’un commun accord. Points : Japon { $japan }, Alliés { $allies }
+ws-decided = { $how } ({ $points })
+ws-needed = seuil : { $target } points
+ws-needed-each = seuils : Japon { $japan }, Alliés { $allies }
+ws-for-losses = pour les unités détruites : Japon { $japan }, Alliés { $allies }
+ws-for-others = pour les objectifs et les capacités spéciales : Japon { $japan }, Alliés { $allies }
 
 # Gardé dans les résultats de parties finies sous des versions antérieures : ws-end-…
 ws-end-points = Victoire aux points : { $winner }

@@ -173,12 +173,13 @@ def test_who_has_no_ship_left_may_have_won_on_points(
         game.match.seal(game.match.waiting()[0].id)
     outcome = game.match.outcome()
     assert outcome is not None
-    assert (outcome.winners, outcome.why.key, outcome.points) == (winner, key, tuple(zip(SEATS, scores, strict=True)))
-    holes = dict(outcome.why.args)
+    how = dict(outcome.why.args)["how"]
+    assert (outcome.winners, how.key, outcome.points) == (winner, key, tuple(zip(SEATS, scores, strict=True)))
+    holes = dict(how.args)
     assert holes["without"] == msg("ws-side-japan")
     assert (holes["japan"], holes["allies"]) == scores
     (told,) = game.told("ws-end")
-    assert RULES.tell(Event("ws-end", told))[0] == outcome.why
+    assert RULES.tell(Event("ws-end", told))[0] == how
     del told["without"]
     older = RULES.tell(Event("ws-end", told))
     assert older[0].key == ("ws-ended-no-ship" if winner else "ws-ended-no-ship-draw")
