@@ -368,6 +368,10 @@ def _all_at_once(panel: PanelBuilder, fields: Sequence[Field], room: int) -> lis
 
 
 def _group_menu(panel: PanelBuilder, groups: Sequence[SheetPart], here: SheetPart) -> Row:
+    """The menu of parts. It shows the name of the part that is open, unless the widget right below says the same: a part may be
+    called as its only field."""
+    only = here.fields[0] if len(here.fields) == 1 and not isinstance(here.fields[0], Rows) else None
+    said_below = only is not None and title(panel, here) == cut(panel.say(only.about), ENTRY_CHARACTERS)
     entries = []
     for part in groups:
         first = next((f for f in part.fields if f.path not in panel.sheet.draft), part.fields[0])
@@ -377,7 +381,7 @@ def _group_menu(panel: PanelBuilder, groups: Sequence[SheetPart], here: SheetPar
                 value=field_token(first.path),
                 description=detail(panel, part) or None,
                 emoji=PART_EMOJI,
-                default=part is here,
+                default=part is here and not said_below,
             )
         )
     return Row(menu(panel.id("go", "g"), entries, placeholder=panel.words("panel-choose-group")))

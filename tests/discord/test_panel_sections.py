@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot import words
 from bot.campaigns.sheet_parts import part_of, parts
+from bot.campaigns.summaries import SheetSummary
 from bot.discord.ids import START, PanelPlace, field_token, parse, read_place
 from bot.discord.panel import MAX_INLINE_FIELDS, build, detail, labels, next_open, title
 from bot.discord.widgets import PanelBuilder
@@ -170,6 +172,42 @@ def test_every_part_of_a_games_long_sheets_has_a_short_name_of_its_own(game: str
                 assert len(detail(writer, part)) <= 100
         met += len(groups) > 1
     assert met, f"no long sheet of {game}"
+
+
+def heads(found: SheetSummary, lang: str, place: PanelPlace) -> tuple[str, str]:
+    """What the menu of parts shows, and what the row below it does."""
+    rows = [row for row in build(found, lang, place).to_components() if row["type"] == 1]
+    number = next(i for i, row in enumerate(rows) if parse(row["components"][0]["custom_id"]).arg.endswith("/g"))
+    return face(rows[number]), face(rows[number + 1])
+
+
+def face(row: Any) -> str:
+    """What a closed menu shows, or the labels of a row of buttons."""
+    first = row["components"][0]
+    if first["type"] != 3:
+        return " ".join(button.get("label") or "" for button in row["components"])
+    return str(next((o["label"] for o in first["options"] if o.get("default")), first.get("placeholder")))
+
+
+def test_a_part_called_as_its_only_field_is_named_by_the_menu_of_that_field_alone() -> None:
+    ready = Pick("ready", WORD, CELLS)
+    choose = words.text("en", "panel-choose-group")
+    for draft in ({}, {"ready": "A1"}):
+        part, field = heads(sheet(form(ready, *SHIPS, *FLIGHTS), draft), "en", PanelPlace(field_token("ready")))
+        assert part == choose
+        assert words.say("en", WORD) in field
+    assert heads(sheet(form(ready, *SHIPS, *FLIGHTS)), "en", PanelPlace(field_token(SHIPS[0].path)))[0] == "Movement"
+    alone = form(*SHIPS, course("Val", "fly"), *(course(f"Z{n}", "with") for n in range(3)))
+    assert heads(sheet(alone), "en", PanelPlace(field_token("fly.val")))[0] == "Flights"
+
+
+@pytest.mark.parametrize("game", NAMED)
+def test_no_long_sheet_says_the_name_of_a_part_twice(game: str) -> None:
+    match, ask, found = next(each for each in long_sheets(game, 3, 24) if len(parts(each[2])) > 1)
+    for lang in words.LANGS:
+        for part in [part for part in parts(found) if len(part.fields) == 1]:
+            above, below = heads(of(match, ask), lang, PanelPlace(field_token(part.fields[0].path)))
+            assert not below.startswith(above), (ask.kind, above, below)
 
 
 @pytest.mark.parametrize("game", NAMED)
