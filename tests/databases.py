@@ -32,6 +32,9 @@ KINDS = ("sqlite", "postgresql")
 kind = "sqlite"
 """The kind in use; set once, by the option."""
 
+opened: list[AsyncEngine] = []
+"""The engines that the current test has made."""
+
 DURABLE = database.SYNCHRONOUS
 """The bot's setting for SQLite; tests need not survive a power cut and do without it."""
 
@@ -41,23 +44,31 @@ def configure(wanted: str) -> None:
     global kind
     kind = wanted
     database.SYNCHRONOUS = "OFF"
-    _compile_once()
+    _watch_engines()
 
 
-def _compile_once() -> None:
-    """Compiles each SQL statement once for all files: every test has its own file, and compiling took a sixth of its time."""
+def _watch_engines() -> None:
+    """Notes every engine in `opened`, and compiles each SQL statement once for all files: every test has its own file, and
+    compiling took a sixth of its time."""
     compiled: LRUCache[Any, Any] = LRUCache(2000)
 
     def engine(*given: Any, **named: Any) -> AsyncEngine:
         made = create_async_engine(*given, **named)
         if made.dialect.name == "sqlite":
             made.sync_engine._compiled_cache = compiled
+        opened.append(made)
         return made
 
     setattr(database, "create_async_engine", engine)  # noqa: B010  a name imported by that module
     # Compiled statements are looked up by dialect too; those of different files are equivalent.
     setattr(SQLiteDialect_aiosqlite, "__eq__", lambda one, other: type(one) is type(other))  # noqa: B010
     setattr(SQLiteDialect_aiosqlite, "__hash__", lambda one: hash(type(one)))  # noqa: B010
+
+
+async def close_opened() -> None:
+    """Closes every database that the current test has opened; one that is closed already stays so."""
+    while opened:
+        await opened.pop().dispose()
 
 
 async def blank(folder: Path) -> str:
