@@ -54,6 +54,8 @@ class PlannedFaults:
         self._count = count(1)
         self.all: list[PlannedFault] = []
         self.outage = False
+        self.late = False
+        """Whether `Interactions.late` is in force."""
         self.changed: Callable[[], None] = lambda: None
         """Called when a fault is added, counted down or removed."""
 
@@ -89,6 +91,5 @@ class PlannedFaults:
     def shown(self) -> list[dict[str, Any]]:
         """The faults in the form that the page receives."""
         made = [to_builtins(fault) for fault in self.all]
-        if self.outage:
-            made.append({"id": "outage", "fault": "outage", "left": None})
-        return made
+        lasting = [name for name, on in (("outage", self.outage), ("late", self.late)) if on]
+        return [*made, *({"id": name, "fault": name, "left": None} for name in lasting)]

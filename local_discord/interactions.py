@@ -205,6 +205,8 @@ class Interactions:
         self._world, self._deliver = world, deliver
         self._by_id: dict[str, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
+        self.late = False
+        """Whether the time for an answer is over before the bot can get a new interaction."""
 
     # Acts of people
 
@@ -310,6 +312,8 @@ class Interactions:
         if not self._deliver(self._payload(made, data)):
             made.late = True
             self._tell(made, "interaction_failed", reason="offline", text="The bot is not connected.")
+        elif self.late:
+            self._timeout(made)
         else:
             made.timer = self._world.clock.call_later(self._world.answer_within, lambda: self._timeout(made))
         return made

@@ -585,10 +585,15 @@ def fault(act: PersonAct) -> Json:
         if host.faults.outage:
             host.gateway.drop()
         host.faults.changed()
+    elif kind == "late":
+        host.faults.late = host.interactions.late = bool(act.body.get("on"))
+        host.faults.changed()
     elif kind == "clear":
         wanted = act.body.get("id")
         if wanted in (None, "outage"):
             host.faults.outage = host.gateway.refusing = False
+        if wanted in (None, "late"):
+            host.faults.late = host.interactions.late = False
         host.faults.clear(wanted)
     else:
         fields = {key: value for key, value in act.body.items() if key not in ("person", "kind")}

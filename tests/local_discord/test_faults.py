@@ -11,7 +11,7 @@ import pytest
 
 from local_discord import Server
 from tests.local_discord.manual_clock import ManualClock
-from tests.person import PageRefused, Person
+from tests.person import NoAnswer, PageRefused, Person
 
 from .conftest import refused
 from .sample_bot import SampleBot
@@ -77,6 +77,15 @@ async def test_outage_and_its_end(
     await one.act("fault", fault="outage", on=False)
     await one.until(lambda: one.bot["online"])
     await table(bot).send("x")
+
+
+async def test_an_interaction_can_come_too_late_at_once(bot: SampleBot, one: Person, table: Table) -> None:
+    await one.act("fault", fault="late", on=True)
+    with pytest.raises(NoAnswer, match="timeout"):
+        await one.command("table", "board")
+    await one.until(lambda: [each["fault"] for each in one.faults] == ["late"])
+    await one.act("fault", fault="clear", id="late")
+    assert (await one.command("table", "board")).message.labels == ["Open my orders"]
 
 
 async def test_faults_without_limit_last_until_cleared(bot: SampleBot, one: Person, table: Table) -> None:

@@ -71,8 +71,10 @@ async def test_after_an_outage_of_discord_everything_is_said_once_and_in_order(t
         await two.until(lambda: button(filled, "seal"))
         await gm.act("fault", fault="outage", on=True)
         await gm.until(lambda: not gm.bot["online"])
-        with pytest.raises(NoAnswer):
+        await gm.act("fault", fault="late", on=True)
+        with pytest.raises(NoAnswer, match="timeout"):
             await two.click(filled, button(filled, "seal"))
+        await gm.act("fault", fault="late", on=False)
         await gm.act("fault", fault="outage", on=False)
         await gm.until(lambda: gm.bot["online"])
         assert place.rows("SELECT sealed FROM sheet WHERE ask = '0.second'") != [(1,)], "what failed was not done"
