@@ -33,6 +33,9 @@ CACHE_BYTES = 48 << 20
 BOOK_PATIENCE_SECONDS = 30.0
 """Seconds that the pictures of a book let other pictures go first, because nobody is waiting for a book."""
 
+REHEARSAL_PATIENCE_SECONDS = 300.0
+"""Seconds that a picture which nobody has asked for lets others go first."""
+
 STEP_SECONDS = 1.0
 """Pictures that a person waits for are delivered at multiples of this time after the request (see `given_out`)."""
 
@@ -149,6 +152,15 @@ def draw(request: PictureRequest) -> Picture:
     if request.small:
         return Picture(renderer.small(drawn.png), alt, request.name)
     return Picture(drawn.png, alt, request.name, drawn.size, drawn.areas, drawn.has_ground)
+
+
+def _load() -> None:
+    """Run in a new worker process: to find this function, the process loads this module and with it the drawings."""
+
+
+def _rehearse(request: PictureRequest) -> None:
+    """Draws in a worker process and drops the picture."""
+    draw(request)
 
 
 def given_out(ready: float, took: float, step: float, count: int = 1) -> float:
@@ -395,8 +407,16 @@ class Drawing:
             self._weight -= len(dropped.png)
 
     async def warm(self) -> None:
-        """Starts a worker process now, so that the first picture need not wait for it."""
-        await self.workers.warm()
+        """Starts a worker process now and has it load the drawings, so that the first picture need not wait for that."""
+        await self.workers.warm(_load)
+
+    async def rehearse(self, view: Any, lang: str) -> None:
+        """Draws the picture of a position and drops it. What the pictures of its game have in common (fonts, counters, the
+        ground) is then in the memory of the worker that is used next. All other work goes first. Raises as `picture` does.
+        """
+        sheet = renderer.position(view)[0]
+        request = PictureRequest(renderer.shown(view, sheet), lang, sheet)
+        await self.workers.run(_rehearse, request, patience=REHEARSAL_PATIENCE_SECONDS)
 
     def close(self) -> None:
         """Ends the worker processes; pictures under way are cancelled."""

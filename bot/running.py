@@ -226,7 +226,7 @@ async def _run_once(bot: Broadside, token: str, stop: asyncio.Event, taken: asyn
 
     `taken`: set when another process has taken the shards. Then this one stops at once.
     """
-    warming = asyncio.create_task(bot.drawing.warm(), name="warm")
+    warming = asyncio.create_task(_warm(bot), name="warm")
     serving = asyncio.create_task(bot.start(token), name="client")
     stopping = asyncio.create_task(stop.wait(), name="signals")
     tidying = asyncio.create_task(keep_memory_small(lambda: in_flight(bot).idle), name="tidy")
@@ -250,6 +250,19 @@ async def _run_once(bot: Broadside, token: str, stop: asyncio.Event, taken: asyn
     if not bot.broken:
         log.critical("the bot ended by itself", exc_info=error)
     return EXIT_BROKEN
+
+
+async def _warm(bot: Broadside) -> None:
+    """Starts a drawing process while the bot connects, and has it draw once for each game that is being played, so that nobody
+    waits for what only the first picture needs. Never raises: the first pictures then take longer.
+    """
+    try:
+        await bot.drawing.warm()
+        for campaign in await bot.campaigns.watch.newest():
+            sight = await bot.campaigns.watch.public(campaign)
+            await bot.drawing.rehearse(sight.view, sight.lang)
+    except Exception as error:
+        log.warning("the drawing process could not be prepared: %s", type(error).__name__)
 
 
 def _is_refusal(error: BaseException) -> bool:

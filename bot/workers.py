@@ -242,10 +242,10 @@ class Workers:
         finally:
             worker.free()
 
-    async def warm(self) -> None:
-        """Starts one process now, so that the first piece of work need not wait for it."""
+    async def warm(self, work: Callable[[], None] | None = None) -> None:
+        """Starts one process now, so that the first piece of work need not wait for it. `work`: run there at once."""
         with suppress(BrokenExecutor):
-            await self.run(_do_nothing)
+            await self.run(work or _do_nothing)
 
     @property
     def processes(self) -> tuple[int, ...]:

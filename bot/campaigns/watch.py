@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from sqlmodel import col, delete, select
+from sqlmodel import col, delete, func, select
 
 from bot.campaigns import allowed, outbox
 from bot.campaigns.history import CampaignPast, Discrepancy, judge, past, public_record
@@ -90,6 +90,15 @@ class Watch(Part):
         """The public's present view."""
         async with self._campaign(campaign, change=False) as unit:
             return await self._see(unit, None, unit.row.step)
+
+    async def newest(self) -> list[int]:
+        """For each game with running campaigns, the one that has started last."""
+        running = (col(t.Campaign.status) == "running", self._services.owned.where(col(t.Campaign.guild)))
+        async with self._services.read() as session:
+            found = await session.exec(
+                select(func.max(t.Campaign.id)).where(*running).group_by(col(t.Campaign.game)).order_by(t.Campaign.game)
+            )
+            return list(found)
 
     async def post_view(self, post: outbox.Post) -> Sight:
         """What a leased post shows: the view of its reader after its step. The board shows the present."""

@@ -12,7 +12,7 @@ import msgspec
 from sqlmodel import col, select
 
 from bot import words
-from bot.campaigns import Campaigns, PagePlace
+from bot.campaigns import Campaigns, Owned, PagePlace
 from bot.campaigns.summaries import HistoryPage
 from bot.store import Store
 from bot.store import tables as t
@@ -34,6 +34,19 @@ async def test_each_sees_with_his_own_eyes(kit: Kit) -> None:
     for person in (BLUE, GM, GUEST):
         assert await kit.refused(sight_of(watch, campaign, person, "red")) == "bot-not-your-eyes"
         assert await kit.refused(watch.page(campaign, person, PagePlace(0), "red")) == "bot-not-your-eyes"
+
+
+async def test_of_each_game_the_newest_running_campaign_is_known(tmp_path: Path) -> None:
+    kit = await make(tmp_path, {"toy": Toy(), "other": Toy()})
+    assert await kit.campaigns.watch.newest() == []
+    first, other, second = [await kit.running(game=game) for game in ("toy", "other", "toy")]
+    assert first not in await kit.campaigns.watch.newest()
+    assert sorted(await kit.campaigns.watch.newest()) == sorted((other, second))
+    await kit.play_on(second)
+    assert sorted(await kit.campaigns.watch.newest()) == sorted((first, other))
+    kit.campaigns.look_after(Owned(frozenset({1}), 2))
+    assert await kit.campaigns.watch.newest() == []
+    await kit.campaigns.close()
 
 
 async def test_nothing_is_to_be_seen_before_the_start(kit: Kit) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
@@ -203,6 +204,42 @@ async def test_a_replay_that_cannot_be_drawn_gives_an_incident_and_no_error(capl
         f"incident {first.incident}: no picture for replay of campaign 9; the text is sent without it"
     ]
     pool.shutdown()
+
+
+async def test_a_rehearsal_draws_keeps_nothing_and_lets_others_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture that somebody wants is drawn before rehearsals that wait."""
+    begun: list[str] = []
+    gate = threading.Event()
+
+    def noted(request: PictureRequest) -> Picture:
+        begun.append(request.lang)
+        gate.wait()
+        return Picture(b"", "", "x.png")
+
+    monkeypatch.setattr(pictures, "draw", noted)
+    with ThreadPoolExecutor(1) as pool:
+        real = Drawing(pool)
+        rehearsals = [asyncio.create_task(real.rehearse(view(), lang)) for lang in ("en", "en")]
+        await asyncio.sleep(0)
+        wanted = asyncio.create_task(real.picture(view(), "fr"))
+        await asyncio.sleep(0)
+        gate.set()
+        await asyncio.gather(wanted, *rehearsals)
+    assert begun == ["en", "fr", "en"]
+    assert len(real._kept) == 1
+
+
+async def test_a_process_that_is_started_ahead_loads_the_drawings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It loads the module of the work that it is given, as every process does."""
+    given: list[Callable[[], None]] = []
+
+    async def run(work: Callable[[], None]) -> None:
+        given.append(work)
+
+    real = Drawing()
+    monkeypatch.setattr(real.workers, "run", run)
+    await real.warm()
+    assert [work.__module__ for work in given] == [pictures.__name__]
 
 
 @pytest.mark.process

@@ -10,6 +10,7 @@ import sys
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -100,6 +101,39 @@ async def test_commands_stand_where_they_are_wanted_and_nowhere_else(server: Ser
     assert list(life.commands()) == [guild]
     assert await life.live(life.bot()) == 0
     assert life.commands() == everywhere
+
+
+async def test_while_the_bot_connects_one_picture_of_each_game_in_play_is_drawn(
+    life: Life, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """If that fails, the bot runs all the same, and the log says so."""
+    drawn: list[tuple[Any, str]] = []
+    rehearsed = asyncio.Event()
+
+    async def newest() -> list[int]:
+        return [3, 7]
+
+    async def public(campaign: int) -> Any:
+        return SimpleNamespace(view=campaign, lang="fr")
+
+    async def rehearse(view: Any, lang: str) -> None:
+        drawn.append((view, lang))
+        if view == 7:
+            rehearsed.set()
+            raise ValueError("a secret")
+
+    bot = life.bot()
+    monkeypatch.setattr(bot.campaigns.watch, "newest", newest)
+    monkeypatch.setattr(bot.campaigns.watch, "public", public)
+    monkeypatch.setattr(bot.drawing, "rehearse", rehearse)
+    ready = life.live(bot)
+    serving = asyncio.create_task(ready)
+    async with within(30):
+        await rehearsed.wait()
+    assert await serving == 0
+    assert drawn == [(3, "fr"), (7, "fr")]
+    told = [record.getMessage() for record in caplog.records if record.name == "bot.running"]
+    assert "the drawing process could not be prepared: ValueError" in told
 
 
 async def test_of_several_processes_that_of_shard_0_registers_the_commands(life: Life) -> None:
