@@ -47,7 +47,7 @@ EVERYBODY = 0
 drawn."""
 
 ASKED_BY: ContextVar[int] = ContextVar("asked_by", default=EVERYBODY)
-"""The person whose click or command is being answered."""
+"""The person whose click, command or request is being answered. It is set where that person becomes known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,11 +243,8 @@ class Drawing:
             PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare), key, patience
         )
 
-    async def for_page(
-        self, view: Any, lang: str, sheet: str, title: str, person: int, *, bare: bool = False
-    ) -> Picture:
-        """A picture for the web board, drawn for this person; `bare`: without pieces. Raises whatever the renderer raises."""
-        ASKED_BY.set(person)
+    async def for_page(self, view: Any, lang: str, sheet: str, title: str, *, bare: bool = False) -> Picture:
+        """A picture for the web board; `bare`: without pieces. Raises whatever the renderer raises."""
         return await self.picture(view, lang, sheet=sheet, title=title, bare=bare)
 
     async def pictures(

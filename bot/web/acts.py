@@ -95,9 +95,7 @@ class Acts:
             raise DiscordAway
         sight = await self.campaigns.gm.peek(number, person, seat)
         card = await self.campaigns.lobby.card(number)
-        maps = [
-            await self.api.drawn(sight.view, name, lang, card.title, person) for name in renderer.sheets(sight.view)
-        ]
+        maps = [await self.api.drawn(sight.view, name, lang, card.title) for name in renderer.sheets(sight.view)]
         return answer({"seat": words.line(lang, card.seat(seat).name), "maps": maps})
 
 

@@ -27,7 +27,7 @@ from bot.campaigns import CampaignSummary, DiscordAway, Refused, StaleClick
 from bot.campaigns.sheets import OpenSheet
 from bot.campaigns.summaries import Desk
 from bot.incidents import undrawn
-from bot.pictures import ASKED_BY, Picture
+from bot.pictures import Picture
 from bot.web import shown
 from bot.web.answers import Failure, answer, dress
 from bot.web.files import Files
@@ -199,19 +199,19 @@ class Api:
         if sheet not in names:
             raise Failure(404, "web-not-found")
         if "alone" in request.query and _has_drawing(view):
-            made = await self.made(view, sheet, lang, title, person)
+            made = await self.made(view, sheet, lang, title)
             return answer({"picture": sheet, **_pixels(made)})
         if "bare" in request.query and _has_drawing(view):
-            bare = await self.made(view, sheet, lang, title, person, bare=True)
+            bare = await self.made(view, sheet, lang, title, bare=True)
             return answer({"image": _pixels(bare)["image"]})
-        return answer({**await self.drawn(view, sheet, lang, title, person), "pictures": list(names), **more})
+        return answer({**await self.drawn(view, sheet, lang, title), "pictures": list(names), **more})
 
-    async def drawn(self, view: Any, sheet: str, lang: str, title: str, person: int) -> dict[str, Any]:
+    async def drawn(self, view: Any, sheet: str, lang: str, title: str) -> dict[str, Any]:
         """One picture of a view with its areas; of a game without drawings, the position in words. Raises as `made`."""
         if not _has_drawing(view):
             lines = [line for aside in renderer.asides(view, lang, sheet) for line in aside.lines]
             return {"picture": sheet, "alt": "", "width": 0, "height": 0, "image": "", "areas": [], "words": lines}
-        made = await self.made(view, sheet, lang, title, person)
+        made = await self.made(view, sheet, lang, title)
         return {
             "picture": sheet,
             **_pixels(made),
@@ -243,19 +243,18 @@ class Api:
             raise DiscordAway
         if not _has_drawing(view):
             return answer({"pictures": []})
-        ASKED_BY.set(person)
         drawn = await draws(view, lang, what=f"the legend of “{title}”")
         if drawn.incident is not None:
             raise Failure(503, "web-undrawn", incident=drawn.incident)
         return answer({"pictures": [_pixels(one) for one in drawn.pictures]})
 
-    async def made(self, view: Any, sheet: str, lang: str, title: str, person: int, *, bare: bool = False) -> Picture:
+    async def made(self, view: Any, sheet: str, lang: str, title: str, *, bare: bool = False) -> Picture:
         """One picture of a view. Raises DiscordAway while the bot has not reached Discord, Failure 503 if drawing fails, and
         TimeoutError."""
         if self.board.door.draws is None:
             raise DiscordAway
         try:
-            return await self.board.door.draws(view, lang, sheet, title, person, bare=bare)
+            return await self.board.door.draws(view, lang, sheet, title, bare=bare)
         except TimeoutError:
             raise
         except Exception as error:

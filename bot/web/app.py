@@ -25,7 +25,7 @@ from bot import metrics, words
 from bot.campaigns import Campaigns, CampaignSummary, CannotTell, DiscordAway, Refused, StaleClick
 from bot.campaigns.web_sign_in import SESSION_LIVES, Browser
 from bot.incidents import unanswered
-from bot.pictures import DrawnPictures, Picture
+from bot.pictures import ASKED_BY, DrawnPictures, Picture
 from bot.settings import Unusable
 from bot.web.acts import Acts
 from bot.web.answers import Failure, answer, dress
@@ -91,11 +91,9 @@ class Admits(Protocol):
 
 
 class Draws(Protocol):
-    """Draws a picture of a view for a person (`bot.pictures.Drawing`)."""
+    """Draws a picture of a view for the reader of the request (`bot.pictures.Drawing.for_page`)."""
 
-    async def __call__(
-        self, view: Any, lang: str, sheet: str, title: str, person: int, *, bare: bool = False
-    ) -> Picture: ...
+    async def __call__(self, view: Any, lang: str, sheet: str, title: str, *, bare: bool = False) -> Picture: ...
 
 
 class Legends(Protocol):
@@ -305,8 +303,9 @@ class WebBoard:
         return browser
 
     async def admitted(self, request: web.Request, campaign: int) -> Browser:
-        """The browser, if its person may see the campaign now. Raises Failure 404 otherwise, as if the campaign did not
-        exist, and 403 for a member who has left its server; CannotTell while nobody can tell."""
+        """The browser, if its person may see the campaign now; from then on pictures are drawn for this person. Raises Failure
+        404 otherwise, as if the campaign did not exist, and 403 for a member who has left its server; CannotTell while nobody can
+        tell."""
         browser = self.browser(request)
         if self.door.admits is None:
             raise DiscordAway
@@ -314,6 +313,7 @@ class WebBoard:
         began = clock()
         try:
             if await self.door.admits(campaign, browser.person):
+                ASKED_BY.set(browser.person)
                 return browser
             error: Exception = Failure(404, "web-not-found")
         except CannotTell as unknown:

@@ -95,7 +95,7 @@ class Public:
         if page.leaf != PagePlace(report) or name not in renderer.sheets(page.view):
             raise Failure(404, "web-not-found")
         card = page.campaign
-        made = await self.api.made(page.view, name, _lang(request) or card.lang, card.title, NOBODY)
+        made = await self.api.made(page.view, name, _lang(request) or card.lang, card.title)
         return _for_other_pages(request, made.png, "image/png")
 
     async def live(self, request: web.Request) -> web.StreamResponse:

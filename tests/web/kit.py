@@ -90,7 +90,7 @@ class Web:
     async def admits(self, campaign: int, person: int) -> bool:
         return (campaign, person) not in self.shut
 
-    async def draws(self, view: Any, lang: str, sheet: str, title: str, person: int, *, bare: bool = False) -> Picture:
+    async def draws(self, view: Any, lang: str, sheet: str, title: str, *, bare: bool = False) -> Picture:
         request = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare)
         return await asyncio.to_thread(pictures.draw, request)
 

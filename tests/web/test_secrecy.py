@@ -89,7 +89,7 @@ async def played(folder: Path, twin: int, drawn: dict[bytes, Picture]) -> dict[s
     found: dict[str, list[list[Answer]]] = {name: [] for name in (*READERS, "public", "webhook")}
     async with serving(folder) as board:
 
-        async def draws(view: Any, lang: str, sheet: str, title: str, person: int, *, bare: bool = False) -> Picture:
+        async def draws(view: Any, lang: str, sheet: str, title: str, *, bare: bool = False) -> Picture:
             request = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare)
             digest = request.digest()
             if digest not in drawn:

@@ -156,7 +156,7 @@ async def world_of(
         yield World(board, campaign, match, holders)
 
 
-async def _named(view: Any, lang: str, sheet: str, title: str, _person: int, *, bare: bool = False) -> Picture:
+async def _named(view: Any, lang: str, sheet: str, title: str, *, bare: bool = False) -> Picture:
     """A picture that differs whenever a drawn one, its alt text or its areas could."""
     digest = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare).digest()
     return Picture(digest, digest.hex(), "map.png", (1, 1))
