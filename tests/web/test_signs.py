@@ -13,6 +13,15 @@ from tests.web.kit import Web
 from tests.web.test_page import board as board
 from tests.web.test_page import opened
 
+COUNT_NAMES = """() => {
+  const set = Element.prototype.setAttribute;
+  Element.prototype.setAttribute = function (name, value) {
+    if (name === "aria-label" && this.area) this.named = (this.named || 0) + 1;
+    return set.call(this, name, value);
+  };
+}"""
+"""Counts how often each area of the pictures to come gets its name for screen readers."""
+
 pytestmark = [
     pytest.mark.asyncio(loop_scope="session"),
     pytest.mark.browser,
@@ -28,11 +37,15 @@ async def test_a_waiting_reader_is_told_of_a_turn_and_of_what_has_changed(board:
         icon, changed = page.locator("link[rel=icon]"), page.locator(".area.changed")
         await expect(page).to_have_title("Skagerrak · Broadside")
         await expect(changed).to_have_count(0)
+        await page.evaluate(COUNT_NAMES)
         await board.kit.seal(campaign, first)
         await expect(page).to_have_title("● Your turn – Skagerrak · Broadside")
         await expect(icon).to_have_attribute("href", "/static/icon-due.svg")
         await expect(changed).not_to_have_count(0)
         await expect(page.locator(".since")).to_contain_text("Changed since your last look")
+        assert await page.evaluate("[...new Set([...document.querySelectorAll('.area')].map((one) => one.named))]") == [
+            1
+        ]
 
         await page.keyboard.press("?")
         await expect(page.get_by_role("dialog")).to_be_visible()

@@ -97,6 +97,7 @@ export class Board {
     const focus = document.activeElement?.dataset?.spot;
     this.shapes = map.areas.map((area) => this.shape(area));
     this.svg.replaceChildren(...this.shapes);
+    this.nameAll();
     this.below = hiddenAreas(map.areas);
     const kept = this.shapes.find((shape) => shape.dataset.spot === focus) || this.shapes[0];
     if (kept) kept.setAttribute("tabindex", "0");
@@ -143,8 +144,17 @@ export class Board {
     shape.setAttribute("tabindex", "-1");
     shape.dataset.spot = `${area.board}|${area.key}`;
     shape.area = area;
-    this.call(shape);
     return shape;
+  }
+
+  /** Names all areas, once for all that has just been shown, marked and lit. */
+  nameAll() {
+    if (this.naming) return;
+    this.naming = true;
+    queueMicrotask(() => {
+      this.naming = false;
+      for (const shape of this.shapes || []) this.call(shape);
+    });
   }
 
   /** Calls an area by its name, its state, whether that has changed, and what a touch does. */
@@ -180,8 +190,8 @@ export class Board {
       shape.classList.toggle("hand", held(key, board));
       shape.classList.toggle("set", chosen.has(name) || chosen.has(`|${key}`));
       shape.classList.toggle("ready", ready.has(name) || ready.has(`|${key}`));
-      this.call(shape);
     }
+    this.nameAll();
     this.glass?.copy();
   }
 
@@ -192,8 +202,8 @@ export class Board {
     const crosses = (changes?.gone || []).flatMap(([x, y]) => [["", [x - GONE, y - GONE], [x + GONE, y + GONE]], ["", [x - GONE, y + GONE], [x + GONE, y - GONE]]]);
     for (const shape of this.shapes || []) {
       shape.classList.toggle("changed", names.has(shape.dataset.spot));
-      this.call(shape);
     }
+    this.nameAll();
     this.svg.prepend(...[...(changes?.ways || []), ...crosses].map(([, [x1, y1], [x2, y2]]) => {
       const line = document.createElementNS(SVG, "line");
       for (const [name, value] of Object.entries({ class: "went", x1, y1, x2, y2 })) line.setAttribute(name, value);
