@@ -5,8 +5,9 @@ Each use case names one permission and one state. The first of the two that fail
 
 from __future__ import annotations
 
-from bot.campaigns.summaries import ENDED, refuse
+from bot.campaigns.summaries import ENDED, Outdated, refuse
 from bot.campaigns.unit_of_work import Permission, State, UnitOfWork
+from rules.core import msg
 
 
 # ---- Who -----------------------------------------------------------------------------------------
@@ -48,7 +49,7 @@ async def at_any_time(unit: UnitOfWork, person: int) -> None:
 @State
 async def in_lobby(unit: UnitOfWork, person: int) -> None:
     if unit.row.status != "lobby":
-        raise refuse("bot-lobby-closed")
+        raise Outdated(msg("bot-lobby-closed"))
 
 
 @State

@@ -17,10 +17,10 @@ from bot import words
 from bot.campaigns import outbox
 from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign, begin, is_gathered, take_kept, take_place
 from bot.campaigns.seats import seat_down
-from bot.campaigns.summaries import CampaignSummary, refuse
+from bot.campaigns.summaries import CampaignSummary, Outdated, refuse
 from bot.campaigns.unit_of_work import Part, Permission, State, UnitOfWork, seat_specs_of
 from bot.store import tables as t
-from rules.core import Seat, SeatSpec
+from rules.core import Seat, SeatSpec, msg
 
 Sitter = TypeVar("Sitter")
 
@@ -28,7 +28,7 @@ Sitter = TypeVar("Sitter")
 @State
 async def _after_the_end(unit: UnitOfWork, person: int) -> None:
     if unit.row.status != "over":
-        raise refuse("rematch-not-over")
+        raise Outdated(msg("rematch-not-over"))
 
 
 @Permission

@@ -31,6 +31,7 @@ from bot.campaigns.services import Services
 from bot.campaigns.summaries import (
     CampaignSummary,
     NoSheet,
+    Outdated,
     Readiness,
     Refused,
     Sealing,
@@ -456,7 +457,7 @@ class Sheets(Part):
             if row is None or not row.sealed:
                 raise StaleClick(campaign, chosen.id)
             if not revocable(unit, chosen):
-                raise refuse("bot-too-late-to-unseal")
+                raise Outdated(msg("bot-too-late-to-unseal"))
             match.unseal(chosen.id)
             if chosen.waits:
                 unit.act(now)

@@ -37,7 +37,11 @@ class DiscordAway(CannotTell):
         super().__init__(msg("web-away"))
 
 
-class NoSheet(Refused):
+class Outdated(Refused):
+    """What the person asked for is of an older state, or was never theirs: show the present state with the message."""
+
+
+class NoSheet(Outdated):
     """The person has no sheet here (any more): replace a panel that still shows one by the message."""
 
 

@@ -32,6 +32,7 @@ from bot.campaigns.summaries import (
     CampaignSummary,
     HolderSummary,
     NoSheet,
+    Outdated,
     Role,
     Seating,
     SeatSummary,
@@ -459,9 +460,9 @@ class UnitOfWork:
             raise refuse("bot-no-such-seat", seats=self.titles)
 
     def require_alive(self) -> None:
-        """Raises Refused if the campaign is not being played."""
+        """Raises Outdated if the campaign is not being played."""
         if not self.alive:
-            raise refuse(f"bot-not-running-{self.row.status}")
+            raise Outdated(msg(f"bot-not-running-{self.row.status}"))
 
     # ---- the match -----------------------------------------------------------------------------------
     async def match(self, step: int | None = None) -> Playing:

@@ -24,6 +24,7 @@ from bot.campaigns.summaries import (
     HistoryPage,
     Look,
     NoSheet,
+    Outdated,
     PagePlace,
     Refused,
     SheetSummary,
@@ -293,5 +294,5 @@ def _eyes(unit: UnitOfWork, person: int, who: Who) -> Who:
     if who is None:
         return None if None in allowed else allowed[0]
     if who not in allowed:
-        raise refuse("bot-not-your-eyes")
+        raise Outdated(msg("bot-not-your-eyes"))
     return who

@@ -197,7 +197,7 @@ class Api:
         names = renderer.sheets(view)
         sheet = request.query.get("picture") or names[0]
         if sheet not in names:
-            raise Failure(404, "web-not-found")
+            raise StaleClick(number)
         if "alone" in request.query and _has_drawing(view):
             made = await self.made(view, sheet, lang, title)
             return answer({"picture": sheet, **_pixels(made)})
@@ -318,7 +318,7 @@ class Api:
                 card = await self.campaigns.sheets.put(number, person, ask, draft, opened.card.revision)
                 return answer({**_told(found, lang), "sheet": shown.sheet(card, lang)})
         else:
-            raise Failure(409, "web-changed")
+            raise StaleClick(number, ask)
         return answer(_told(found, lang))
 
     async def fill(self, request: web.Request) -> web.StreamResponse:
@@ -387,13 +387,16 @@ class Api:
         return answer({"sheet": shown.sheet(card, lang)})
 
     async def type(self, request: web.Request) -> web.StreamResponse:
-        """Reads typed orders into the sheet; what cannot be read is answered with what would be legal."""
+        """Reads typed orders into the sheet; what cannot be read is answered with what would be legal. Raises StaleClick for a
+        sheet that is sealed."""
         number, person, lang = await self.enter_campaign(request)
         body = await body_of(request)
         text = text_of(body, "text", TEXT_CHARACTERS)
         typed = await self.campaigns.sheets.typed(
             number, person, text_of(body, "ask", 100), text, lang, add=bool(body.get("add"))
         )
+        if typed.outcome in ("sealed", "stale"):
+            raise StaleClick(number, typed.sheet.ask.id)
         faults = [
             {
                 "line": fault.line,

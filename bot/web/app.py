@@ -22,7 +22,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics, words
-from bot.campaigns import Campaigns, CampaignSummary, CannotTell, DiscordAway, Refused, StaleClick
+from bot.campaigns import Campaigns, CampaignSummary, CannotTell, DiscordAway, Outdated, Refused, StaleClick
 from bot.campaigns.web_sign_in import SESSION_LIVES, Browser
 from bot.incidents import unanswered
 from bot.pictures import ASKED_BY, DrawnPictures, Picture
@@ -206,7 +206,11 @@ class WebBoard:
     async def _explain(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
-        """Turns errors into answers with words in the reader's language, and an incident number for defects."""
+        """Turns errors into answers with words in the reader's language, and an incident number for defects.
+
+        What was asked of an older state (a sheet that is over, a picture that the position does not have any more) is always 409
+        with the code "stale": the page then shows the present state at once.
+        """
         try:
             if not self._is_for_us(request):
                 raise Failure(421, "web-wrong-address")
@@ -220,6 +224,8 @@ class WebBoard:
             return self.explained(request, 409, words.text(self.lang(request), "panel-was-stale"), "stale")
         except CannotTell as error:
             return self.explained(request, 503, words.line(self.lang(request), error.message), "web-away")
+        except Outdated as error:
+            return self.explained(request, 409, words.line(self.lang(request), error.message), "stale")
         except Refused as error:
             return self.explained(request, 422, words.line(self.lang(request), error.message), "refused")
         except web.HTTPRequestEntityTooLarge:

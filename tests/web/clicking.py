@@ -163,8 +163,8 @@ class Player:
 
     def _logged(self, line: ConsoleMessage) -> None:
         # A picture of a sheet that was resolved meanwhile, also by the end, or that the newest position does not have: the page
-        # asks again.
-        gone = any(status in line.text for status in ("404", "409", "422")) and "/map?" in line.location["url"]
+        # shows the newer state.
+        gone = "409" in line.text and "/map?" in line.location["url"]
         if line.type == "error" and not gone:
             self.faults.append(f"{line.text} {line.location['url']}")
 

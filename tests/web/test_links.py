@@ -77,4 +77,4 @@ async def test_while_another_campaign_is_in_the_channel_the_button_in_discord_op
 async def test_nobody_asks_for_a_rematch_of_a_game_that_goes_on(board: Web) -> None:
     campaign = await board.game("branle-bas", 1)
     async with board.reader(RED) as red:
-        assert (await red.ask("POST", f"/api/c/{campaign}/rematch", {}))[1]["code"] == "refused"
+        assert (await red.ask("POST", f"/api/c/{campaign}/rematch", {}))[1]["code"] == "stale"

@@ -28,7 +28,7 @@ async def test_everybody_with_the_address_sees_what_spectators_see(board: Web) -
         assert await stranger.get(f"/api/p/{code}/history") == await guest.get(f"/api/c/{campaign}/history")
         seat = mine["seats"][0]["seat"]
         for path in (f"map?who={seat}", f"history?who={seat}", f"map?ask=standing.{seat}"):
-            assert (await stranger.ask("GET", f"/api/p/{code}/{path}"))[0] == 422
+            assert (await stranger.ask("GET", f"/api/p/{code}/{path}"))[0] == 409
 
 
 async def test_a_signed_in_player_sees_no_more_there_than_anybody(board: Web) -> None:

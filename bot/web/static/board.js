@@ -5,7 +5,7 @@ import { showList } from "./home.js";
 import { Lobby } from "./lobby.js";
 import { Board } from "./map.js";
 import { masterTools } from "./master.js";
-import { el, load, lost, prose, say, words } from "./page.js";
+import { el, load, lost, prose, say, stale, words } from "./page.js";
 import { finger, Hand } from "./hand.js";
 import { keys } from "./keys.js";
 import { legend } from "./legend.js";
@@ -110,7 +110,7 @@ class Page {
     this.tabs = el("div", { class: "tabs", role: "group", "aria-label": say("page-pictures") });
     this.board = new Board({ touch: (area, at, how) => this.touch(area, at, how), drop: () => this.drop(),
       lift: (area, more) => this.lift(area, more), put: (area, at) => this.put(area, at), moves: (area) => this.moves(area),
-      bare: async () => (await load(`${this.url}/map?${this.query({ bare: 1 })}`)).image, card: (area) => this.card(area) });
+      bare: async () => (await this.newest(() => load(`${this.url}/map?${this.query({ bare: 1 })}`))).image, card: (area) => this.card(area) });
     this.board.tools.append(legend(this), keys(this));
     this.told = el("ul", { class: "plain" });
     this.since = el("p", { class: "since gone", role: "status" });
@@ -224,10 +224,11 @@ class Page {
       this.companion.show(map.picture);
     } catch (error) {
       if (this.drawing !== mine) return;
-      if (error.code === "web-not-found" && this.picture) { this.picture = null; return this.draw(); }
       if (lost(error)) return notice(error.message);
+      // Nothing waits here for the present state: what has asked for this picture may be what fetches it.
+      if (stale(error) && !this.renewing) { this.renew(); return; }
       // The picture before stays, paler and with these words, until there is a newer one.
-      this.board.fail(error.message);
+      if (!stale(error)) this.board.fail(error.message);
       if (error.status !== 422) setTimeout(() => { if (this.drawing === mine) this.draw(); }, AGAIN);
     }
   }
@@ -280,7 +281,9 @@ class Page {
       this.when.textContent = [say("page-report", { n: found.leaf[0] }), when(found.at)].join(" · ");
       this.told.replaceChildren(...found.lines.map((line) => el("li", {}, prose(plain(line)))));
     } catch (error) {
-      if (this.turning === mine) this.told.replaceChildren(el("li", { class: "soft" }, error.message));
+      if (this.turning !== mine) return;
+      if (!stale(error)) this.told.replaceChildren(el("li", { class: "soft" }, error.message));
+      else if (!this.renewing) this.renew();
     }
   }
 
@@ -318,7 +321,46 @@ class Page {
   async now() {
     this.leaf = null;
     this.picture = null;
-    await this.refresh(await load(`${this.url}?${this.query({ picture: "", ask: "" })}`));
+    await this.refresh(await this.present());
+  }
+
+  /** The head of the page as it is now; with the reader's own eyes, if they may not see with those chosen any more. */
+  async present() {
+    const found = () => load(`${this.url}?${this.query({ picture: "", ask: "" })}`);
+    try {
+      return await found();
+    } catch (error) {
+      if (!stale(error) || !this.who) throw error;
+      this.who = "";
+      const head = await found();
+      this.who = head.who;
+      return head;
+    }
+  }
+
+  /** Shows what there is now, without a word: something was asked of an older state. */
+  renew() {
+    return this.renewing ??= this.act(async () => {
+      this.picture = null;
+      try {
+        await this.refresh(await this.present());
+        if (this.leaf) await this.past(this.leaf);
+      } catch (error) {
+        if (!lost(error)) setTimeout(() => this.draw(), AGAIN);
+        throw error;
+      }
+    }).finally(() => { this.renewing = null; });
+  }
+
+  /** What `ask` gives; if it was asked of an older state, once more as soon as the present one is shown. */
+  async newest(ask) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!stale(error)) throw error;
+      await this.renew();
+      return ask();
+    }
   }
 
   async look(who) {
@@ -340,9 +382,9 @@ class Page {
   async failed(error) {
     this.tell(error.message);
     if (lost(error)) return notice(error.message);
-    if (error.code === "stale" || error.code === "web-changed") {
+    if (stale(error)) {
       this.drop();
-      await load(`${this.url}?${this.query({ picture: "", ask: "" })}`).then((head) => this.refresh(head)).catch(() => {});
+      await this.present().then((head) => this.refresh(head)).catch(() => {});
       this.tell(error.message); // The newer sheet has said what it asks for.
     }
   }
@@ -497,7 +539,7 @@ class Page {
   // ---- news
   async again() {
     try {
-      const head = await load(`${this.url}?${this.query({ picture: "", ask: "" })}`);
+      const head = await this.present();
       if (this.leaf === null) await this.refresh(head);
       this.head.seen = head.seen;
       this.listen();
@@ -511,7 +553,7 @@ class Page {
     const stream = new EventSource(`${this.url}/live?seen=${this.head.seen}`);
     let cut = false;
     stream.addEventListener("changed", () => this.act(async () => {
-      const head = await load(`${this.url}?${this.query({ picture: "", ask: "" })}`);
+      const head = await this.present();
       // The reader's own change is shown already, and to show it again would take the piece out of a hand that drags it.
       const known = rest(head) === rest(this.head) && head.sheet?.revision === this.sheet.data?.revision;
       if (known) this.head = head;

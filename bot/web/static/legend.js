@@ -7,7 +7,7 @@ export function legend(page) {
   const panel = overlay(say("page-legend"), shown);
   const open = async () => {
     try {
-      const { pictures } = await load(`${page.url}/legend?${page.query({ picture: "" })}`);
+      const { pictures } = await page.newest(() => load(`${page.url}/legend?${page.query({ picture: "" })}`));
       shown.replaceChildren(...(pictures.length ? pictures.map((one) => el("img", { src: pixels(one.image), alt: one.alt })) : [el("p", {}, say("page-no-legend"))]));
     } catch (error) {
       shown.replaceChildren(el("p", { role: "alert" }, error.message));

@@ -38,6 +38,9 @@ export function el(name, attributes = {}, ...children) {
 /** Whether the reader may not see the page (any more): signed out, gone from the server, or the campaign is hidden from them. */
 export function lost(error) { return [401, 403, 404].includes(error.status); }
 
+/** Whether something was asked of an older state: the page then shows the present one. */
+export function stale(error) { return error.code === "stale"; }
+
 /** What stays on one line: a rule's number ("WS-3.9"), and a word with its number ("Turn 1"). */
 const WHOLE = /[A-Z]{1,3}\d{0,2}-\d+(?:\.\d+)*|\p{Lu}\p{L}+ \d+/gu;
 

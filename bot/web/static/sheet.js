@@ -343,7 +343,6 @@ export class Sheet {
       } }, near)))));
       if (found.examples.length) lines.push(el("li", { class: "soft" }, `${say("page-examples")} ${found.examples.join("; ")}`));
       if (found.refusal) lines.push(el("li", { class: "bad" }, prose(plain(found.refusal))));
-      if (found.outcome === "stale" || found.outcome === "sealed") lines.push(el("li", { class: "bad" }, say(`page-${found.outcome}`)));
       faults.replaceChildren(...lines);
     });
   }
