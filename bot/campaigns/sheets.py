@@ -551,9 +551,13 @@ async def find_sheet(unit: UnitOfWork, person: int, ask: WantedSheet, seat: Want
 
 
 def _check_revision(unit: UnitOfWork, ask: Ask, revision: int | None) -> None:
-    row = unit.sheets.get(ask.id)
-    if revision is not None and revision != (row.revision if row is not None else unit.seats[ask.seat].unwritten):
+    if revision is not None and revision != _revision(unit, ask):
         raise StaleClick(unit.id, ask.id)
+
+
+def _revision(unit: UnitOfWork, ask: Ask) -> int:
+    row = unit.sheets.get(ask.id)
+    return row.revision if row is not None else unit.seats[ask.seat].unwritten
 
 
 def revocable(unit: UnitOfWork, ask: Ask) -> bool:
@@ -587,10 +591,13 @@ def refs(unit: UnitOfWork, match: Match, seat: Seat) -> tuple[SheetRef, ...]:
     """All sheets of a seat: awaited ones, then standing orders, then offers."""
     own = [a for a in unit.asks if a.seat == seat]
     standing = match.standing_ask(seat)
-    found = [SheetRef(a, "waits", unit.is_sealed(a.id)) for a in own if a.waits]
-    found += [SheetRef(standing, "standing")] if standing is not None else []
-    found += [SheetRef(a, "offer", unit.is_sealed(a.id)) for a in own if not a.waits]
-    return tuple(found)
+
+    def ref(ask: Ask) -> SheetRef:
+        beside = _beside_code(unit, match, _sealed_beside(unit, match, ask))
+        return SheetRef(ask, kind_of(unit, ask), unit.is_sealed(ask.id), _revision(unit, ask), beside)
+
+    waits, offers = [a for a in own if a.waits], [a for a in own if not a.waits]
+    return tuple(ref(ask) for ask in (*waits, *([standing] if standing is not None else []), *offers))
 
 
 def first_ask(unit: UnitOfWork, match: Match, seats: Sequence[Seat]) -> Ask | None:
@@ -652,7 +659,7 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetSumm
         others=tuple(ref for seat in unit.filled_by(person) for ref in refs(unit, match, seat)),
         form=form,
         draft=draft,
-        revision=row.revision if row is not None else unit.seats[ask.seat].unwritten,
+        revision=_revision(unit, ask),
         sealed=sealed,
         editable=not sealed and unit.alive,
         revocable=sealed and unit.alive and revocable(unit, ask),

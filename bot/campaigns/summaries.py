@@ -343,6 +343,9 @@ class SheetRef(Struct, frozen=True):
     ask: Ask
     kind: Literal["waits", "offer", "standing"]
     sealed: bool = False
+    revision: int = 0
+    beside: str = ""
+    """Both as in `SheetSummary`."""
 
 
 class SheetSummary(Struct, frozen=True, kw_only=True):
@@ -424,10 +427,10 @@ class Desk(Struct, frozen=True, kw_only=True):
     """Whose views the person may choose."""
     sight: Sight | None = None
     """None: before the start."""
-    own: Any = None
-    """The view that the person sees without choosing."""
+    own: tuple[Any, ...] = ()
+    """The views of the person's seats, or the public's: what they see whatever they have chosen."""
     sheet: SheetSummary | None = None
-    """The sheet to be shown first; None: the person has none."""
+    """The sheet to be shown first, which names all the others; None: the person has none."""
 
 
 class PagePlace(Struct, frozen=True, order=True):

@@ -74,16 +74,17 @@ class Watch(Part):
         async with self._open(campaign, person, allowed.checked_inside, allowed.at_any_time, change=False) as (unit, _):
             if unit.row.started is None:
                 return Desk(card=unit.card(), choices=choices(unit, person))
-            eyes = _eyes(unit, person, who)
+            eyes, mine = _eyes(unit, person, who), () if unit.revealed else unit.seats_of(person)
             match, sheet = await _first_sheet(unit, person, who if who in unit.seats_of(person) else None)
             match = match or await unit.match(unit.row.step)
             if who is None and sheet is not None and sheet.seat in choices(unit, person):
                 eyes = sheet.seat
+            views = {one: match.view(one) for one in dict.fromkeys((*(mine or (None,)), eyes))}
             return Desk(
                 card=unit.card(),
                 choices=choices(unit, person),
-                sight=Sight(match.view(eyes), eyes, unit.row.step, unit.row.lang),
-                own=match.view(_eyes(unit, person, None)),
+                sight=Sight(views[eyes], eyes, unit.row.step, unit.row.lang),
+                own=tuple(views[one] for one in mine or (None,)),
                 sheet=sheet,
             )
 

@@ -267,7 +267,7 @@ class Api:
         if "first" in query:
             desk = await self.campaigns.watch.desk(number, person)
             if desk.sight is not None:
-                seen = {"seen": seen_code(desk)}
+                seen = {"seen": seen_code(desk, person)}
                 if desk.sheet is not None and desk.sheet.seat == desk.sight.who:
                     return desk.sheet.view, desk.card.title, seen
                 return desk.sight.view, desk.card.title, seen
@@ -289,7 +289,7 @@ class Api:
         leaf = leaf_of(request.query["leaf"]) if "leaf" in request.query else None
         who, seen = request.query.get("who") or None, {}
         if "first" in request.query and (desk := await self.campaigns.watch.desk(number, person)).sight is not None:
-            who, seen = desk.sight.who, {"seen": seen_code(desk)}
+            who, seen = desk.sight.who, {"seen": seen_code(desk, person)}
         page = await self.campaigns.watch.page(number, person, leaf, who)
         return answer({**shown.history(page, lang), **seen})
 
@@ -571,7 +571,7 @@ class Api:
         """A digest of all that the person may see of a campaign now. It changes whenever any of that changes, and only
         then."""
         with suppress(Refused):
-            return seen_code(await self.campaigns.watch.desk(number, person))
+            return seen_code(await self.campaigns.watch.desk(number, person), person)
         return ""
 
     def rules_of(self, card: CampaignSummary) -> Rules[Any, Any] | None:
@@ -591,7 +591,7 @@ def head(desk: Desk, person: int, lang: str) -> dict[str, Any]:
     found = {
         **shown.campaign(desk.card, lang),
         "lang": lang,
-        "seen": seen_code(desk),
+        "seen": seen_code(desk, person),
         "gm": person in desk.card.masters,
         "mine": list(desk.card.seats_of(person)),
     }
@@ -605,16 +605,16 @@ def head(desk: Desk, person: int, lang: str) -> dict[str, Any]:
     return found
 
 
-def seen_code(desk: Desk) -> str:
-    """A code of all that a person sees without choosing; it changes with that and with nothing else."""
-    parts: list[object] = [shown.campaign(desk.card, "en")]
+def seen_code(desk: Desk, person: int) -> str:
+    """A code of all that a person may see, whatever they have chosen: the campaign, the views of their seats, and each of their
+    sheets. It changes with that and with nothing else."""
+    card = desk.card
+    parts: list[object] = [shown.campaign(card, "en"), person in card.masters, desk.choices, *map(_stamp, desk.own)]
     if desk.sight is None:
-        parts.append([(seat.computer, seat.invited, [one.person for one in seat.holders]) for seat in desk.card.seats])
-    else:
-        parts.append(_stamp(desk.own))
+        parts += [shown.lobby(card, None, person, "en"), card.options]
+        parts.append([(seat.computer, seat.invited, [one.person for one in seat.holders]) for seat in card.seats])
     if desk.sheet is not None:
-        card = desk.sheet
-        parts += [card.ask.id, card.revision, card.sealed, card.beside, [ref.sealed for ref in card.others]]
+        parts += [(ref.ask.id, ref.kind, ref.sealed, ref.revision, ref.beside) for ref in desk.sheet.others]
     return hashlib.blake2b(msgspec.json.encode(parts, order="deterministic"), digest_size=12).hexdigest()
 
 

@@ -68,6 +68,8 @@ def sheet(card: SheetSummary, lang: str) -> Json:
                 "about": say(ref.ask.about),
                 "kind": ref.kind,
                 "sealed": ref.sealed,
+                "revision": ref.revision,
+                "beside": ref.beside,
                 "seat": say(card.campaign.seat(ref.ask.seat).name),
             }
             for ref in card.others

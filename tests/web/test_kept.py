@@ -7,6 +7,7 @@ from playwright.async_api import Browser, Route, expect
 
 from bot import words
 from bot.campaigns.sheets import OpenSheet
+from tests.campaigns.acts import fill_in
 from tests.campaigns.kit import BLUE, RED
 from tests.page.conftest import CHROMIUM
 from tests.page.conftest import browser as browser
@@ -38,6 +39,18 @@ async def test_a_text_that_is_being_written_outlives_news(board: Web, browser: B
         async with page.expect_response("**/fill"):
             await page.keyboard.press("Tab")
         assert (await board.kit.campaigns.sheets.sheet(campaign, person, ask)).draft["plan"] == "if B8xC7: "
+
+
+async def test_a_sheet_that_is_not_the_first_follows_what_discord_changes(board: Web, browser: Browser) -> None:
+    campaign, sheets = await board.game("sea-war", 2), board.kit.campaigns.sheets
+    person = await board.waited(campaign)
+    ask = f"standing.{(await board.kit.campaigns.lobby.card(campaign)).seat_of(person)}"
+    async with opened(board, browser, person, campaign) as page:
+        await page.get_by_label("Your sheets").select_option(ask)
+        await expect(page.locator("textarea[data-path=plan]")).to_have_value("")
+        await fill_in(sheets, campaign, person, ask, "plan", "if B8xC7: end")
+        await expect(page.locator("textarea[data-path=plan]")).to_have_value("if B8xC7: end")
+        await expect(page.get_by_label("Your sheets")).to_have_value(ask)
 
 
 async def test_a_stale_sheet_says_so_and_is_shown_as_it_is_now(board: Web, browser: Browser) -> None:

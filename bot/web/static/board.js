@@ -555,7 +555,7 @@ class Page {
     stream.addEventListener("changed", () => this.act(async () => {
       const head = await this.present();
       // The reader's own change is shown already, and to show it again would take the piece out of a hand that drags it.
-      const known = rest(head) === rest(this.head) && head.sheet?.revision === this.sheet.data?.revision;
+      const known = rest(head) === rest(this.head) && sheets(head.sheet) === sheets(this.sheet.data);
       if (known) this.head = head;
       else if (this.leaf === null) await this.refresh(head);
       else this.mark(head.sheet);
@@ -583,6 +583,9 @@ export function places({ game, links }) {
 
 /** A head without its sheet, as text. */
 function rest(head) { return JSON.stringify({ ...head, seen: null, sheet: null }); }
+
+/** What has become of each sheet of the reader, as any of them tells it, as text. */
+function sheets(sheet) { return JSON.stringify((sheet?.sheets || []).map(({ ask, sealed, revision, beside }) => [ask, sealed, revision, beside])); }
 
 /** Milliseconds after which a page asks again that was refused. */
 const AGAIN = 3000;
