@@ -12,7 +12,7 @@ import base64
 import hashlib
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -33,10 +33,9 @@ from bot.web.answers import Failure, answer, dress
 from bot.web.files import Files
 from bot.web.links import links
 from bot.web.reading_requests import body_of, leaf_of, revision_of, text_of, value_of
-from rules.core import Draft, Place, Rows, Rules, fits
-from rules.core.pointing import Forms, Way, field_targets
+from bot.web.touches import resolve, told
+from rules.core import Draft, Rows, Rules, fits
 from rules.core.rows import moved_up, removed
-from rules.core.touch import MOST_IN_HAND, Touch, done, in_hand, menu_for, touch
 
 if TYPE_CHECKING:
     from bot.web.app import WebBoard
@@ -316,10 +315,10 @@ class Api:
             draft = found.way.onto(opened.draft)
             with suppress(StaleClick):
                 card = await self.campaigns.sheets.put(number, person, ask, draft, opened.card.revision)
-                return answer({**_told(found, lang), "sheet": shown.sheet(card, lang)})
+                return answer({**told(found, lang), "sheet": shown.sheet(card, lang)})
         else:
             raise StaleClick(number, ask)
-        return answer(_told(found, lang))
+        return answer(told(found, lang))
 
     async def fill(self, request: web.Request) -> web.StreamResponse:
         """Sets one field; `value` null clears it."""
@@ -625,61 +624,6 @@ def _has_drawing(view: Any) -> bool:
 def _pixels(picture: Picture) -> dict[str, str]:
     """The pixels in base64, and their alt text."""
     return {"image": base64.b64encode(picture.png).decode(), "alt": picture.alt}
-
-
-# ---- What a touch means --------------------------------------------------------------------------
-def resolve(opened: OpenSheet, body: Mapping[str, Any]) -> Touch:
-    """What a touch means, against the draft as it is.
-
-    `at`: the spot that was touched. `hand`: the spots in hand, or `{"path": ...}` for a field of the panel. `more`: the spot is
-    taken in hand beside them, or put down. `kind`, `certain`, `exact`, `offered`: as in `touch`. `token`: the choice from a menu
-    before.
-    """
-    draft, form, at = opened.draft, Forms(opened.form), shown.spot(body.get("at"))
-    said, token, kind = body.get("hand"), body.get("token"), body.get("kind")
-    if isinstance(said, dict) and isinstance(path := said.get("path"), str):
-        placed = field_targets(form, draft, path)
-        ways = tuple(way for way in placed if at is not None and way.meant_by(at))
-        return Touch(_turned(opened, ways[0])) if ways else Touch(glow=placed)
-    hand = shown.spots_of(said)
-    if at is not None and body.get("more") is True:
-        hand = tuple(spot for spot in hand if spot != at) if at in hand else (*hand, at)[:MOST_IN_HAND]
-        at = None
-    if at is None:
-        hand = tuple(spot for spot in hand if form.targets(draft, spot))
-        return Touch(hand=hand, glow=in_hand(form, draft, hand))
-    if isinstance(token, str):
-        way = next((way for way in menu_for(form, draft, at, hand) if shown.token(way) == token), None)
-        if way is None:
-            raise StaleClick(opened.card.campaign.id, opened.ask.id)
-        return done(form, draft, way, hand)
-    certain, exact, offered = (body.get(name) is True for name in ("certain", "exact", "offered"))
-    kind = kind if isinstance(kind, str) else ""
-    return touch(form, draft, at, hand, kind=kind, certain=certain, exact=exact, offered=offered)
-
-
-def _told(touch: Touch, lang: str) -> dict[str, Any]:
-    """A touch for the page."""
-    return {
-        "done": shown.way(touch.way, lang)["says"] if touch.way is not None else [],
-        "menu": [shown.way(one, lang) for one in touch.menu],
-        "hand": [{"key": spot.key, "board": spot.board} for spot in touch.hand],
-        "glow": shown.glow(touch.glow, touch.hand, lang),
-        "kind": touch.kind,
-        "offered": touch.offered,
-    }
-
-
-def _turned(opened: OpenSheet, way: Way) -> Way:
-    """The way with its piece in the first orientation that brings fewest problems; a way that places no piece is
-    unchanged."""
-    (path, value), *_ = way.values
-    field = opened.card.form.field(path)
-    if not isinstance(field, Place) or not field.turns or not isinstance(value, tuple):
-        return way
-    piece, cell, turn = map(str, value)
-    draft = opened.placed(field, piece, cell, field.turns.index(turn))
-    return Way(((path, draft[path]),), way.says, way.areas, way.board)
 
 
 def _stamp(view: Any) -> str:
