@@ -32,6 +32,7 @@ from bot.campaigns.listing import led_by
 from bot.campaigns.publishing import end_of_person
 from bot.campaigns.summaries import ALIVE, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, to_json
+from bot.campaigns.web_sign_in import end_sessions
 from bot.campaigns.witnesses import veiled
 from bot.store import tables as t
 from bot.store.compressed_columns import SMALL_TEXT_START, SmallText
@@ -86,6 +87,10 @@ class KeptOfPerson(Struct, frozen=True, kw_only=True):
     over: int
     """Finished campaigns in which the person held a seat, or which they led."""
     seasons: int
+    browsers: int
+    """Browsers in which the person is signed in to the web board."""
+    calendar: bool
+    """Whether the person's calendar has an address."""
     busy: tuple[Busy, ...]
 
 
@@ -109,6 +114,8 @@ class Privacy(Part):
                 visits=await count(t.Visit.person == person),
                 over=await count(his, col(t.Campaign.status).not_in(ALIVE)),
                 seasons=await count(t.Entry.person == person),
+                browsers=await count(t.WebSession.person == person),
+                calendar=bool(await count(t.CalendarAddress.person == person)),
                 busy=await _busy(session, person),
             )
 
@@ -124,6 +131,7 @@ class Privacy(Part):
             await withdraw(self._services, session, person, self._services.clock.now())
             await session.flush()
             await _veil(session, person)
+            await end_sessions(session, col(t.WebSession.person) == person)
             for column in OWN_COLUMNS:
                 await session.exec(delete(column.class_).where(col(column) == person))
             for column in SHARED_COLUMNS:

@@ -95,6 +95,8 @@ class Services:
     A change of a secret draft calls them too. A watcher that informs others must therefore check first what each reader
     may know.
     """
+    door_watchers: list[Callable[[int], None]] = field(default_factory=list)
+    """Called after each commit with the number of every browser (`web_sign_in.Browser.id`) that it signed out."""
     holds: Callable[[], bool] = lambda: True
     """Whether the database has confirmed lately that this process owns its servers. If not, nothing is sent and no
     timer fires."""
@@ -110,8 +112,10 @@ class Services:
                 if guild is not None and not self.owned.covers(guild):
                     await self.store.notify(session, f"{which} {guild}")
             written: set[int] = session.info.get(WRITTEN, set())
-            for campaign in () if self.owned.everything else written:
-                await self.store.notify(session, f"{WRITTEN} {campaign}")
+            gone: set[int] = session.info.get(SIGNED_OUT, set())
+            for which, ids in () if self.owned.everything else ((WRITTEN, written), (SIGNED_OUT, gone)):
+                for id in ids:
+                    await self.store.notify(session, f"{which} {id}")
         if (now := attempt.get()) is not None:
             now.committed = True
         for which, guild in signalled:
@@ -119,10 +123,16 @@ class Services:
                 getattr(self.signals, which).set()
         for campaign in written:
             self._written(campaign)
+        for browser in gone:
+            self._signed_out(browser)
 
     def _written(self, campaign: int) -> None:
         for watcher in self.watchers:
             watcher(campaign)
+
+    def _signed_out(self, browser: int) -> None:
+        for watcher in self.door_watchers:
+            watcher(browser)
 
     def wake(self, note: str) -> None:
         """Set the event that another process's note names, if the server is ours. `EVERYTHING` (notes may be lost) sets
@@ -136,19 +146,26 @@ class Services:
             getattr(self.signals, which).set()
         elif which == WRITTEN and guild.isdecimal():
             self._written(int(guild))
+        elif which == SIGNED_OUT and guild.isdecimal():
+            self._signed_out(int(guild))
 
     def read(self) -> AbstractAsyncContextManager[AsyncSession]:
         """A session for reading only."""
         return self.store.read()
 
 
-SIGNALLED, WRITTEN = "signalled", "written"
+SIGNALLED, WRITTEN, SIGNED_OUT = "signalled", "written", "signed-out"
 Signalled = Literal["clock", "post", "computer"]
 
 
 def note_written(session: AsyncSession, *campaigns: int) -> None:
     """Have the watchers called with these campaigns after the commit."""
     session.info.setdefault(WRITTEN, set()).update(campaigns)
+
+
+def note_signed_out(session: AsyncSession, *browsers: int) -> None:
+    """Have the door watchers called with these browsers after the commit."""
+    session.info.setdefault(SIGNED_OUT, set()).update(browsers)
 
 
 def signal_after(session: AsyncSession, which: Signalled, guild: int | None) -> None:

@@ -11,10 +11,13 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import Any
 
 from msgspec import Struct
 from sqlmodel import col, delete, select
+from sqlmodel.ext.asyncio.session import AsyncSession
 
+from bot.campaigns.services import note_signed_out
 from bot.campaigns.summaries import refuse
 from bot.campaigns.unit_of_work import Part
 from bot.store import tables as t
@@ -24,18 +27,20 @@ CODE_BYTES = 16
 LINK_LIVES = timedelta(minutes=10)
 SESSION_LIVES = timedelta(days=30)
 """How long a browser stays signed in after it was last used."""
-NOTE_USE_AFTER = timedelta(hours=6)
+NOTE_USE_AFTER = timedelta(hours=1)
 """The time of the last use is stored again only if the stored one is older than this."""
 MOST_BROWSERS = 20
 """Maximum number of browsers in which one person is signed in; a further one signs out the one unused for longest."""
 MOST_LINKS = 20
 """Maximum number of unused links of one person; a further one voids the oldest."""
-BROWSER_CHARACTERS = 60
-BROWSERS = (("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox", "Firefox"), ("Chrome", "Chrome"), ("Safari", "Safari"))
+BROWSERS = (
+    ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser", "Samsung Internet"), ("Firefox", "Firefox"), ("FxiOS", "Firefox"),
+    ("Chrome", "Chrome"), ("CriOS", "Chrome"), ("Safari", "Safari"),
+)  # fmt: skip
 """Sign in what a browser calls itself -> its name; the first that fits, because most also name others."""
 SYSTEMS = (
     ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"), ("Mac OS", "macOS"),
-    ("Linux", "Linux"),
+    ("CrOS", "ChromeOS"), ("Linux", "Linux"),
 )  # fmt: skip
 """The same for operating systems."""
 
@@ -56,9 +61,11 @@ class Browser(Struct, frozen=True):
     id: int
     person: int
     name: str
-    """What it calls itself."""
+    """As `name_of`; if it was signed in long ago, its own words."""
     made: datetime
+    """When it was signed in."""
     used: datetime
+    """When it was last used, up to `NOTE_USE_AFTER` ago."""
 
 
 class Browsers(Part):
@@ -102,15 +109,15 @@ class Browsers(Part):
         async with self._services.write() as session:
             link = _usable(await session.get(t.WebLink, hash_of(code), with_for_update=True), now)
             link.used = now
-            await session.exec(delete(t.WebSession).where(col(t.WebSession.id) == instead_of))
+            if instead_of is not None:
+                await end_sessions(session, col(t.WebSession.id) == instead_of)
             row = t.WebSession(hash=hash_of(token), person=link.person, browser=name_of(browser), made=now, used=now)
             session.add(row)
             await session.flush()
             mine = select(t.WebSession).where(t.WebSession.person == link.person)
             rows = (await session.exec(mine.order_by(col(t.WebSession.used).desc()))).all()
-            for row in rows:
-                if row.used + SESSION_LIVES < now or row in rows[MOST_BROWSERS:]:
-                    await session.delete(row)
+            gone = [row.id for row in rows if row.used + SESSION_LIVES < now or row in rows[MOST_BROWSERS:]]
+            await end_sessions(session, col(t.WebSession.id).in_(gone))
             return Entry(token, link.person, link.campaign)
 
     async def known(self, token: str) -> Browser | None:
@@ -135,14 +142,21 @@ class Browsers(Part):
             return [_browser(row) for row in (await session.exec(mine.order_by(col(t.WebSession.used).desc()))).all()]
 
     async def sign_out(self, person: int, browser: int | None = None) -> int:
-        """Sign out one browser of a person, or all (None), and void the person's unused links. Returns how many browsers
-        were signed out."""
+        """Sign out one browser of a person; or all (None), and void the person's unused links. Returns how many browsers
+        were signed out: 0 also for a browser of somebody else."""
         async with self._services.write() as session:
-            await session.exec(delete(t.WebLink).where(col(t.WebLink.person) == person))
-            which = [col(t.WebSession.person) == person]
+            mine = col(t.WebSession.person) == person
             if browser is not None:
-                which.append(col(t.WebSession.id) == browser)
-            return (await session.exec(delete(t.WebSession).where(*which))).rowcount
+                return await end_sessions(session, mine, col(t.WebSession.id) == browser)
+            await session.exec(delete(t.WebLink).where(col(t.WebLink.person) == person))
+            return await end_sessions(session, mine)
+
+
+async def end_sessions(session: AsyncSession, *which: Any) -> int:
+    """Sign out the browsers that meet these conditions; their open pages are told after the commit. Returns how many."""
+    ids = (await session.exec(select(t.WebSession.id).where(*which))).all()
+    note_signed_out(session, *ids)
+    return (await session.exec(delete(t.WebSession).where(col(t.WebSession.id).in_(ids)))).rowcount
 
 
 def _usable(link: t.WebLink | None, now: datetime) -> t.WebLink:
@@ -154,12 +168,11 @@ def _usable(link: t.WebLink | None, now: datetime) -> t.WebLink:
 
 
 def name_of(said: str) -> str:
-    """What people call a browser, from what it calls itself: "Firefox, Windows"; else its own first words."""
+    """What people call a browser, from what it calls itself (`User-Agent`): "Firefox, Windows"; empty if it is not known.
+    Nothing else of what it says is stored, since that could tell browsers of the same kind apart."""
     known = next((name for sign, name in BROWSERS if sign in said), None)
     system = next((name for sign, name in SYSTEMS if sign in said), None)
-    found = ", ".join(name for name in (known, system) if name is not None)
-    # A header may hold bytes that are no text.
-    return found or " ".join(said.encode(errors="replace").decode().split())[:BROWSER_CHARACTERS]
+    return ", ".join(name for name in (known, system) if name is not None)
 
 
 def hash_of(code: str) -> str:

@@ -33,6 +33,8 @@ async def kept_message(interaction: discord.Interaction[Any], lang: str) -> Mess
     }
     builder = MessageBuilder()
     builder.say(words.text(lang, "dc-privacy", settings=int(kept.settings), **counts))
+    if interaction.client.campaigns.services.web:
+        builder.say(words.text(lang, "dc-privacy-web", browsers=kept.browsers, calendar=int(kept.calendar)))
     return builder.say(words.text(lang, "dc-privacy-more")).row(forget_button(lang))
 
 

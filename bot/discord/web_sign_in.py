@@ -13,12 +13,12 @@ from discord import app_commands
 
 from bot import words
 from bot.campaigns.web_sign_in import LINK_LIVES, Browser
-from bot.discord.clicks import ComponentInteraction, button, on_component
-from bot.discord.ids import Id
+from bot.discord.clicks import ComponentInteraction, button, cut, menu, on_component
+from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, answer, plain, turn_over, when
 
 MOST_SHOWN = 20
-"""Maximum number of browsers listed."""
+"""Maximum number of browsers listed; a menu of Discord holds 25."""
 
 
 WEB_COMMANDS = ("me web", "campaign publish")
@@ -54,14 +54,45 @@ async def browsers_message(interaction: discord.Interaction[Any], lang: str) -> 
 
 
 def _signed_in(builder: MessageBuilder, lang: str, found: Sequence[Browser]) -> MessageBuilder:
-    lines = [
-        words.text(lang, "dc-web-browser", name=plain(one.name) or "–", used=when(one.used))
-        for one in found[:MOST_SHOWN]
-    ]
-    if not lines:
+    """The person's browsers as a numbered list, with a menu that signs out one of them and a button for all."""
+    shown = found[:MOST_SHOWN]
+    if not shown:
         return builder.say(words.text(lang, "dc-web-no-browser"))
+    lines = [
+        words.text(
+            lang,
+            "dc-web-browser",
+            number=str(place),
+            name=plain(_name(lang, one)),
+            made=when(one.made),
+            used=when(one.used),
+        )
+        for place, one in enumerate(shown, 1)
+    ]
     builder.say("\n".join((words.text(lang, "dc-web-browsers"), *lines)))
+    if len(shown) > 1:
+        entries = [
+            discord.SelectOption(label=cut(f"{place}. {_name(lang, one)}", 100) or "–", value=str(one.id))
+            for place, one in enumerate(shown, 1)
+        ]
+        builder.row(menu(Id("webend"), entries, placeholder=words.text(lang, "dc-web-end")))
     return builder.row(button(Id("webout"), words.text(lang, "dc-button-web-out"), style=discord.ButtonStyle.danger))
+
+
+def _name(lang: str, browser: Browser) -> str:
+    return browser.name or words.text(lang, "dc-web-browser-unknown")
+
+
+@on_component("webend", "here")
+async def on_sign_out_one(press: ComponentInteraction) -> None:
+    """Signs the person out of the browser that was chosen, and lists the others. A browser of somebody else is treated as one
+    that has been signed out already: nothing is said of it."""
+    browsers, builder = press.client.campaigns.browsers, MessageBuilder()
+    wanted = number(press.values[0]) if press.values else None
+    ended = next((one for one in await browsers.of(press.person) if one.id == wanted), None)
+    if ended is not None and await browsers.sign_out(press.person, ended.id):
+        builder.say(words.text(press.lang, "dc-web-ended", name=plain(_name(press.lang, ended))))
+    await turn_over(press.interaction, _signed_in(builder, press.lang, await browsers.of(press.person)))
 
 
 @on_component("webout", "here")

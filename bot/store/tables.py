@@ -608,7 +608,7 @@ class WebSession(SQLModel, table=True):
     """SHA-256 of the code in its cookie, in hexadecimal."""
     person: int = Field(sa_type=BigInteger, index=True)
     browser: str
-    """What the browser calls itself, shortened, so that its owner recognises it."""
+    """What people call such a browser, so that its owner recognises it: "Firefox, Windows"; empty if it is not known."""
     made: datetime
     used: datetime
 

@@ -11,7 +11,6 @@ import asyncio
 import base64
 import hashlib
 import logging
-from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -64,6 +63,16 @@ GATHER_SECONDS: Final = 0.25
 """Changes within this number of seconds make one event of a stream."""
 
 
+NEWS: Final = b"event: changed\ndata: {}\n\n"
+
+
+class Wake(asyncio.Event):
+    """Wakes one stream."""
+
+    ends = False
+    """Whether the stream must end: its browser has been signed out."""
+
+
 class Api:
     """The handlers of one `WebBoard`."""
 
@@ -71,9 +80,11 @@ class Api:
         self.board = board
         self.campaigns = board.campaigns
         self._files = Files(STATIC)
-        self._streams: Counter[int | str] = Counter()
         self._closing = False
-        self._waiting: dict[int, set[asyncio.Event]] = {}
+        self._waiting: dict[int, set[Wake]] = {}
+        """Campaign -> its streams."""
+        self._streams: dict[int | str, set[Wake]] = {}
+        """What streams are counted by (`stream`, `key`) -> those streams."""
 
     def add_to(self, app: web.Application) -> None:
         """Registers the handlers at their URLs."""
@@ -445,12 +456,15 @@ class Api:
     # ---- news ----------------------------------------------------------------------------------------
     @asynccontextmanager
     async def watching(self) -> AsyncIterator[None]:
-        """Registers `hear` for changes of campaigns while the block runs."""
-        self.campaigns.services.watchers.append(self.hear)
+        """Registers `hear` and `hear_signed_out` while the block runs."""
+        services = self.campaigns.services
+        services.watchers.append(self.hear)
+        services.door_watchers.append(self.hear_signed_out)
         try:
             yield
         finally:
-            self.campaigns.services.watchers.remove(self.hear)
+            services.watchers.remove(self.hear)
+            services.door_watchers.remove(self.hear_signed_out)
 
     def hear(self, campaign: int) -> None:
         """Wakes the streams of a campaign that was written to; 0: of all campaigns, because notes of other processes
@@ -459,6 +473,12 @@ class Api:
         for events in woken:
             for event in events:
                 event.set()
+
+    def hear_signed_out(self, browser: int) -> None:
+        """Ends the streams of a browser that was signed out. Its pages ask again, and are told why."""
+        for stream in self._streams.get(browser, ()):
+            stream.ends = True
+            stream.set()
 
     async def _close(self, _app: web.Application) -> None:
         """Ends all streams, so that the server can stop. The pages connect again when the bot is back."""
@@ -489,14 +509,15 @@ class Api:
     ) -> web.StreamResponse:
         """The stream of `live`. `key`: by what streams are counted, at most `most` at once. `look`: the code of what the
         reader sees now; None: the reader may not see the campaign any more."""
-        if self._streams[key] >= most or self._streams.total() >= MOST_STREAMS_IN_ALL:
+        if len(self._streams.get(key, ())) >= most or sum(map(len, self._streams.values())) >= MOST_STREAMS_IN_ALL:
             raise Failure(429, "web-too-often")
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "X-Accel-Buffering": "no"})
         dress(response, private=True)
-        changed = asyncio.Event()
-        self._streams[key] += 1
+        changed = Wake()
         metrics.STREAMS.inc()
-        self._waiting.setdefault(number, set()).add(changed)
+        kept_in: tuple[tuple[dict[Any, set[Wake]], int | str], ...] = (self._waiting, number), (self._streams, key)
+        for streams, name in kept_in:
+            streams.setdefault(name, set()).add(changed)
         last = request.query.get("seen", "")
         changed.set()
         clock = asyncio.get_running_loop().time
@@ -506,7 +527,7 @@ class Api:
             await response.write(b"retry: 3000\n\n")
             # Everything is sent at multiples of `GATHER_SECONDS` after the start of this stream. Changes that are
             # secret from the reader wake the stream too, and neither what is sent nor when may depend on them, nor
-            # when the stream ends.
+            # when the stream ends. A sign-out is no such secret.
             began = clock()
             beat, beats, blind = began + BEAT_SECONDS, 0, False
             while not self._closing:
@@ -516,6 +537,9 @@ class Api:
                 if changed.is_set():
                     await asyncio.sleep(GATHER_SECONDS - (clock() - began) % GATHER_SECONDS)
                 if self._closing:
+                    break
+                if changed.ends:
+                    await response.write(NEWS)
                     break
                 check = False
                 if clock() > beat - GATHER_SECONDS / 2:
@@ -544,17 +568,15 @@ class Api:
                 if now is None:
                     break
                 last = now
-                await response.write(b"event: changed\ndata: {}\n\n")
+                await response.write(NEWS)
         except OSError:
             pass  # The reader is gone.
         finally:
-            self._streams[key] -= 1
-            self._streams += Counter()  # removes browsers without streams
             metrics.STREAMS.dec()
-            mine = self._waiting.get(number, set())
-            mine.discard(changed)
-            if not mine:
-                self._waiting.pop(number, None)
+            for streams, name in kept_in:
+                streams[name].discard(changed)
+                if not streams[name]:
+                    del streams[name]
         return response
 
     async def _admitted_to(self, request: web.Request, number: int, person: int) -> str | None:

@@ -302,10 +302,10 @@ class WebBoard:
         return browser if isinstance(browser, Browser) else None
 
     def browser(self, request: web.Request) -> Browser:
-        """The signed-in browser. Raises Failure for a reader who is not signed in."""
+        """The signed-in browser. Raises Failure for a reader who is not signed in, or not any more."""
         browser = self.present(request)
         if browser is None:
-            raise Failure(401, "web-signed-out")
+            raise Failure(401, "web-session-ended" if self.cookie in request.cookies else "web-signed-out")
         return browser
 
     async def admitted(self, request: web.Request, campaign: int) -> Browser:

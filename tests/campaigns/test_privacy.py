@@ -114,6 +114,11 @@ async def test_no_table_holds_the_number_of_who_was_forgotten(kit: Kit) -> None:
         1,
     ) or kept
     assert kept.busy == ()
+    campaigns.services.web = "https://board.example.org"
+    await campaigns.browsers.enter((await campaigns.browsers.link(ANNA, None)).partition("#")[2], "Firefox")
+    await campaigns.calendars.address(ANNA)
+    kept = await campaigns.privacy.kept(ANNA)
+    assert (kept.browsers, kept.calendar) == (1, True)
     await campaigns.privacy.forget(ANNA)
     assert await where_is(kit, ANNA) == []
     for number in (over, other):
@@ -121,6 +126,7 @@ async def test_no_table_holds_the_number_of_who_was_forgotten(kit: Kit) -> None:
         assert (await campaigns.repairs.look(number)).fine
     forgotten = await campaigns.privacy.kept(ANNA)
     assert not any((forgotten.settings, forgotten.sheets, forgotten.follows, forgotten.visits, forgotten.over))
+    assert not any((forgotten.browsers, forgotten.calendar))
     assert not (await campaigns.lobby.card(invited.id)).kept
 
 

@@ -116,9 +116,24 @@ async def test_who_owns_everything_tells_nobody_anything() -> None:
     await campaigns.close()
 
 
+async def test_a_sign_out_is_heard_where_the_pages_are_open(two: tuple[Kit, Kit]) -> None:
+    west, east = two
+    west.campaigns.services.web = "https://board.example.org"
+    browsers, heard = west.campaigns.browsers, [asyncio.Event(), asyncio.Event()]
+    told: list[int] = []
+    for kit, event in zip(two, heard, strict=True):
+        kit.campaigns.services.door_watchers.append(lambda one, event=event: (told.append(one), event.set()))  # type: ignore[misc]
+    await browsers.enter((await browsers.link(RED, None)).partition("#")[2], "Firefox")
+    (mine,) = await browsers.of(RED)
+    assert await east.campaigns.browsers.sign_out(RED, mine.id) == 1
+    async with within(20):
+        await asyncio.gather(*(event.wait() for event in heard))
+    assert set(told) == {mine.id}, "whoever announces it may hear it twice"
+
+
 async def test_a_note_that_is_none_of_ours_does_no_harm(two: tuple[Kit, Kit]) -> None:
     west, _ = two
-    for note in ("post", "post x", "soup 0", f"post {EAST}"):
+    for note in ("post", "post x", "soup 0", f"post {EAST}", "signed-out", "signed-out x"):
         west.campaigns.services.wake(note)
     assert woken(west) == [False, False, False]
     west.campaigns.services.wake(f"clock {WEST}")

@@ -10,10 +10,11 @@ from aiohttp.test_utils import make_mocked_request
 from multidict import CIMultiDict
 from sqlmodel import select
 
+from bot import words
 from bot.campaigns.web_sign_in import LINK_LIVES, MOST_BROWSERS, SESSION_LIVES, name_of
 from bot.store import tables as t
 from bot.web.app import BURST, Limiter, WebBoard
-from tests.campaigns.kit import BLUE, RED
+from tests.campaigns.kit import BLUE, GUEST, RED
 from tests.patience import within
 from tests.web.kit import Web
 
@@ -92,10 +93,9 @@ async def test_the_oldest_browser_makes_room(board: Web) -> None:
     for number in range(MOST_BROWSERS + 3):
         board.kit.clock.advance(minutes=1)
         link = await browsers.link(RED, None)
-        await browsers.enter(link.partition("#")[2], f"browser {number}")
+        await browsers.enter(link.partition("#")[2], "Firefox, Windows" if number < 4 else "Chrome, Windows")
     names = [one.name for one in await browsers.of(RED)]
-    assert names[0] == f"browser {MOST_BROWSERS + 2}"
-    assert len(names) == MOST_BROWSERS
+    assert names == ["Chrome, Windows"] * (MOST_BROWSERS - 1) + ["Firefox, Windows"]
 
 
 @pytest.mark.parametrize(
@@ -110,12 +110,59 @@ async def test_the_oldest_browser_makes_room(board: Web) -> None:
             "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 Version/19.0 Safari/604",
             "Safari, iPhone",
         ),
-        ("  curl/8.0  ", "curl/8.0"),
+        (
+            "Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) AppleWebKit/605 (KHTML, like Gecko) CriOS/156.0 Safari/604",
+            "Chrome, iPad",
+        ),
+        ("Mozilla/5.0 (X11; CrOS x86_64 1) AppleWebKit/537.36 Chrome/156.0 Safari/537.36", "Chrome, ChromeOS"),
+        (
+            "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 SamsungBrowser/30.0 Chrome/156.0",
+            "Samsung Internet, Android",
+        ),
+        ("  curl/8.0  ", ""),
+        ("\ud800", ""),
         ("", ""),
     ],
 )
-def test_a_browser_is_called_as_people_call_it(said: str, name: str) -> None:
+def test_a_browser_is_called_as_people_call_it_and_by_nothing_else(said: str, name: str) -> None:
     assert name_of(said) == name
+
+
+@pytest.mark.parametrize("ending", ["one", "all", "forgotten", "replaced"])
+async def test_an_open_page_hears_at_once_that_its_browser_is_signed_out(board: Web, ending: str) -> None:
+    campaigns, campaign = board.kit.campaigns, await board.game("sea-war", 2)
+    watcher = GUEST  # without a seat, since only such people can be forgotten at once
+    live = f"{board.url}/api/c/{campaign}/live"
+    async with board.reader(watcher) as reader, board.reader(watcher) as other, board.reader(RED) as red, within(20):
+        head = await reader.get(f"/api/c/{campaign}")
+        here = max(one.id for one in await campaigns.browsers.of(watcher))
+        mine = min(one.id for one in await campaigns.browsers.of(watcher))
+        async with (
+            reader.session.get(f"{live}?seen={head['seen']}") as stream,
+            other.session.get(f"{live}?seen={head['seen']}") as second,
+            red.session.get(live) as third,
+        ):
+            for one in (stream, second, third):
+                assert b"retry" in await one.content.readline()
+            match ending:
+                case "one":
+                    assert await campaigns.browsers.sign_out(watcher, mine) == 1
+                case "all":
+                    assert await campaigns.browsers.sign_out(watcher) == 2
+                case "forgotten":
+                    await campaigns.privacy.forget(watcher)
+                case "replaced":
+                    code = (await campaigns.browsers.link(watcher, None)).partition("#")[2]
+                    await campaigns.browsers.enter(code, "Firefox", mine)
+            said = await stream.read()
+            assert said.count(b"event: changed") == 1, "the page asks again at once"
+            status, told, _ = await reader.ask("GET", f"/api/c/{campaign}")
+            assert (status, told["error"]) == (401, words.text("en", "web-session-ended"))
+            everywhere = ending in ("all", "forgotten")
+            assert (await campaigns.browsers.of(watcher) == []) is everywhere
+            assert (here in {one.id for one in await campaigns.browsers.of(watcher)}) is not everywhere
+            open_ones = sum(map(len, board.server.api._streams.values()))
+            assert open_ones == (1 if everywhere else 2), "pages of other browsers go on"
 
 
 async def test_forgotten_people_are_signed_out(board: Web) -> None:

@@ -224,7 +224,7 @@ class Page {
       this.companion.show(map.picture);
     } catch (error) {
       if (this.drawing !== mine) return;
-      if (lost(error)) return notice(error.message);
+      if (lost(error)) return this.leave(error);
       // Nothing waits here for the present state: what has asked for this picture may be what fetches it.
       if (stale(error) && !this.renewing) { this.renew(); return; }
       // The picture before stays, paler and with these words, until there is a newer one.
@@ -381,7 +381,7 @@ class Page {
 
   async failed(error) {
     this.tell(error.message);
-    if (lost(error)) return notice(error.message);
+    if (lost(error)) return this.leave(error);
     if (stale(error)) {
       this.drop();
       await this.present().then((head) => this.refresh(head)).catch(() => {});
@@ -544,13 +544,19 @@ class Page {
       this.head.seen = head.seen;
       this.listen();
     } catch (error) {
-      if (lost(error)) return notice(error.message);
+      if (lost(error)) return this.leave(error);
       setTimeout(() => this.again(), AGAIN);
     }
   }
 
+  /** The reader may not see the page any more: nothing of it stays but why. */
+  leave(error) {
+    this.stream?.close();
+    notice(error.message);
+  }
+
   listen() {
-    const stream = new EventSource(`${this.url}/live?seen=${this.head.seen}`);
+    const stream = this.stream = new EventSource(`${this.url}/live?seen=${this.head.seen}`);
     let cut = false;
     stream.addEventListener("changed", () => this.act(async () => {
       const head = await this.present();

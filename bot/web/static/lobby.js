@@ -89,7 +89,11 @@ export class Lobby {
 
   listen() {
     const stream = new EventSource(`${this.url}/live?seen=${this.head.seen}`);
-    stream.addEventListener("changed", () => this.again().catch((error) => (lost(error) ? notice(error.message) : this.told.replaceChildren(error.message))));
+    stream.addEventListener("changed", () => this.again().catch((error) => {
+      if (!lost(error)) return this.told.replaceChildren(error.message);
+      stream.close();
+      notice(error.message);
+    }));
     stream.onopen = () => { this.link.textContent = ""; };
     stream.onerror = () => {
       this.link.textContent = say("page-cut-off");

@@ -1,12 +1,16 @@
 ## What is kept of a person, and how he is forgotten
 dc-privacy = ## What the bot stores about you
     · Settings (language, time zone, quiet hours, vacation): { $settings ->
-        [one] yes
-       *[other] none
+        [0] none
+       *[other] yes
     }
     · Saved sheets: { $sheets } · Fleets you share: { $shared } · Campaigns you follow: { $follows } · Campaigns whose reports you have read: { $visits }
     · Finished campaigns in which you held a seat or were game master: { $over } · Seasons: { $seasons }
     The bot also stores your seats and sheets in campaigns that are still running. The bot does not read or store the messages that you write in channels.
+dc-privacy-web = · Browsers in which you are signed in to the web board: { $browsers } · Address of your calendar: { $calendar ->
+        [0] none
+       *[other] yes
+    }
 dc-privacy-more = **Forget me** deletes your own data and removes your name everywhere else. Game records stay complete and can still be verified, and other players keep their results. You cannot get your data back afterwards.
 dc-button-forget = Forget me…
 dc-button-forget-sure = Forget me now

@@ -1,12 +1,16 @@
 ## Ce qui est gardé d'une personne, et comment on l'oublie
 dc-privacy = ## Ce que le bot garde sur vous
     · Réglages (langue, fuseau horaire, heures calmes, vacances) : { $settings ->
-        [one] oui
-       *[other] aucun
+        [0] aucun
+       *[other] oui
     }
     · Feuilles enregistrées : { $sheets } · Flottes que vous partagez : { $shared } · Campagnes que vous suivez : { $follows } · Campagnes dont vous avez lu les rapports : { $visits }
     · Campagnes terminées où vous aviez une place ou que vous arbitriez : { $over } · Saisons : { $seasons }
     Le bot garde aussi vos places et vos feuilles dans les campagnes en cours. Le bot ne lit pas et ne garde pas les messages que vous écrivez dans les salons.
+dc-privacy-web = · Navigateurs connectés au plateau web : { $browsers } · Adresse de votre calendrier : { $calendar ->
+        [0] aucune
+       *[other] oui
+    }
 dc-privacy-more = **M’oublier** efface vos propres données et retire votre nom partout ailleurs. Les enregistrements des parties restent complets et vérifiables, et les autres joueurs gardent leurs résultats. Vous ne pourrez pas récupérer vos données.
 dc-button-forget = M’oublier…
 dc-button-forget-sure = M’oublier maintenant
