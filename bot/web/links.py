@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -45,6 +44,8 @@ class Links:
         self.api = api
         self.campaigns = api.campaigns
         self._cards: dict[tuple[str, str], bytes] = {}
+        """Game and language -> `_cards`: to put hundreds of look-ups into words takes a tenth of a second and more. The words of
+        a rulebook are kept where they are read (`rulebooks`), and to write them as JSON takes less than a millisecond."""
 
     def add_to(self, app: web.Application) -> None:
         """Adds all addresses."""
@@ -92,7 +93,6 @@ class Links:
         return answer({"campaign": card.id})
 
 
-@cache
 def _book(game: str, lang: str) -> bytes:
     """A rulebook as JSON: its passages, each with the heading of its chapter."""
     passages = [
