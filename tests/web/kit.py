@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -110,11 +110,12 @@ class Web:
                 await reader.enter(person, campaign)
             yield reader
 
-    async def game(self, game: str, turns: int = 0, **more: Any) -> int:
-        """A campaign of this game with a person at each seat, played by chance for some sheets, the same in each run."""
+    async def game(self, game: str, turns: int = 0, people: Sequence[int] = PEOPLE, **more: Any) -> int:
+        """A campaign of this game with one of these people at each seat, played by chance for some sheets, the same in each
+        run."""
         campaigns = self.kit.campaigns
         card = await self.kit.lobby(**{"game": game, "title": "Skagerrak", **more})
-        for seat, person in zip((one.seat for one in card.seats), PEOPLE, strict=False):
+        for seat, person in zip((one.seat for one in card.seats), people, strict=False):
             await campaigns.lobby.join(card.id, person, seat=seat)
         await campaigns.lobby.start(card.id, GM)
         dice = Random(1)

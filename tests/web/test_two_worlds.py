@@ -31,7 +31,7 @@ from rules.fuzz import fill_in, touch
 from tests import invariants
 from tests.campaigns.kit import GM, GUEST
 from tests.patience import within
-from tests.web.kit import Reader, Web, serving
+from tests.web.kit import PEOPLE, Reader, Web, serving
 
 TURNS = {
     "naval-battle": 6, "sea-war": 8, "branle-bas": 6, "memoir-44": 5, "war-at-sea": 6, "guadalcanal": 6,
@@ -174,11 +174,13 @@ async def _rows(board: Web) -> Rows:
     return [(table, values) for table, values in found if values]
 
 
-async def begun(folder: Path, game: str, rng: Random) -> tuple[Rows, int, Match, dict[str, int]]:
-    """A campaign that has been played for a while: its rows, its number, its position, and who holds which seat."""
+async def begun(folder: Path, game: str, rng: Random, *, team: bool = False) -> tuple[Rows, int, Match, dict[str, int]]:
+    """A campaign that has been played for a while: its rows, its number, its position, and who holds which seat. `team`: sides
+    have several seats, and one person holds the first two."""
     await asyncio.to_thread(folder.mkdir)
     async with serving(folder) as board:
-        campaign = await board.game(game)
+        more: dict[str, Any] = {"scenario": "peleliu", "people": (PEOPLE[0], *PEOPLE)} if team else {}
+        campaign = await board.game(game, **more)
         card = await board.kit.campaigns.lobby.card(campaign)
         holders = {seat.seat: seat.admiral for seat in card.seats if seat.admiral is not None}
         async with board.kit.campaigns.store.read() as session:
@@ -195,19 +197,21 @@ async def begun(folder: Path, game: str, rng: Random) -> tuple[Rows, int, Match,
         return await _rows(board), campaign, world.match, holders
 
 
-def told(match: Match, who: Who) -> bytes:
-    """What a reader is told of a position."""
-    return canonical((match.feed(who), match.asks(), match.sealed(), match.outcome()))
+def told(match: Match, eyes: Sequence[Who]) -> bytes:
+    """What a reader with these eyes is told of a position."""
+    feeds = [match.feed(who) for who in eyes]
+    return canonical((feeds, [match.view(who) for who in eyes], match.asks(), match.sealed(), match.outcome()))
 
 
-async def work_in_secret(world: World, mine: int, number: int, rng: Random) -> None:
-    """Others draft, file standing orders, and touch their own pages; in the second world otherwise, and more often."""
+async def work_in_secret(world: World, mine: int, number: int, rng: Random, side: Sequence[Who]) -> None:
+    """Others draft, file standing orders, and touch their own pages; in the second world otherwise, and more often, but for the
+    reader's own `side`, whose readers are told when a sealed sheet of it has been another one."""
     for seat, person in world.holders.items():
         if person == mine:
             continue
         standing = world.match.standing_ask(seat)
         for ask in (*world.match.asks(seat), *((standing,) if standing is not None else ())):
-            for _ in range(1 + number):
+            for _ in range(1 if seat in side else 1 + number):
                 touch(world.match, ask, rng, 2)
                 await world.store(ask)
         async with world.board.reader(person) as other:
@@ -219,8 +223,16 @@ async def work_in_secret(world: World, mine: int, number: int, rng: Random) -> N
                     await other.post(f"{world.where}/clear", ask=sheet["ask"], revision=None)
 
 
-async def resolve(here: World, there: World, who: Who, rng: Random, news: Callable[[], Awaitable[None]]) -> bool:
-    """Seal the next sheet in both worlds: that of the reader alike, that of others otherwise if the reader is told the same.
+async def resolve(
+    here: World,
+    there: World,
+    eyes: Sequence[Who],
+    side: Sequence[Who],
+    rng: Random,
+    news: Callable[[], Awaitable[None]],
+) -> bool:
+    """Seal the next sheet in both worlds: that of the reader's side alike, that of others otherwise if the reader is told the
+    same.
 
     `news`: waits for what the reader hears. False: the reader would be told something else, whatever is sealed.
     """
@@ -229,7 +241,7 @@ async def resolve(here: World, there: World, who: Who, rng: Random, news: Callab
     wanted = here.match.draft(ask.id)
     left = Match.load(here.match.save(), here.match.rules)
     left.seal(ask.id)
-    for tries in reversed(range(1 if ask.seat == who else TRIES)):
+    for tries in reversed(range(1 if ask.seat in side else TRIES)):
         right = Match.load(there.match.save(), there.match.rules)
         right.put(ask.id, wanted)
         if tries:
@@ -239,7 +251,7 @@ async def resolve(here: World, there: World, who: Who, rng: Random, news: Callab
             continue
         draft = right.draft(ask.id)
         right.seal(ask.id)
-        if told(left, who) == told(right, who):
+        if told(left, eyes) == told(right, eyes):
             there.match.put(ask.id, draft)
             for world in (here, there):
                 await world.store(ask)
@@ -268,17 +280,30 @@ def _case(game: str, reader: str) -> Any:
 
 
 CASES = [
-    _case(game, reader) for game in sorted(GAMES) for reader in ("first seat", "last seat", "spectator", "game master")
+    *(
+        _case(game, reader)
+        for game in sorted(GAMES)
+        for reader in ("first seat", "last seat", "spectator", "game master")
+    ),
+    _case("memoir-44", "two seats of a team"),
+    _case("memoir-44", "another seat of a team"),
 ]
 
 
 @pytest.mark.parametrize(("game", "reader"), CASES)
 async def test_a_reader_who_is_told_the_same_gets_the_same_bytes(tmp_path: Path, game: str, reader: str) -> None:
     rng = Random(f"two worlds {game} {reader}")
-    rows, campaign, match, holders = await begun(tmp_path / "origin", game, rng)
-    who = {"first seat": match.seats[0], "last seat": match.seats[-1]}.get(reader)
-    person = GUEST if reader == "spectator" else GM if who is None else holders[who]
-    positions = Match.load(match.save(), match.rules), invariants.twin(match, who, rng)
+    team = reader.endswith("team")
+    rows, campaign, match, holders = await begun(tmp_path / "origin", game, rng, team=team)
+    seats = {"first seat": match.seats[:1], "last seat": match.seats[-1:], "two seats of a team": match.seats[:2]}
+    eyes: Sequence[Who] = (*seats.get(reader, match.seats[2:3] if team else ()),) or (None,)
+    person = GUEST if reader == "spectator" else GM if eyes[0] is None else holders[eyes[0]]
+    side = match.seats[:4] if team else eyes
+    twins = (invariants.twin(match, who, rng) for _ in range(TRIES) for who in eyes)
+    positions = (
+        Match.load(match.save(), match.rules),
+        next(one for one in twins if told(one, eyes) == told(match, eyes)),
+    )
     async with AsyncExitStack() as stack:
         worlds = [
             await stack.enter_async_context(world_of(tmp_path / str(number), rows, campaign, one, holders))
@@ -310,10 +335,10 @@ async def test_a_reader_who_is_told_the_same_gets_the_same_bytes(tmp_path: Path,
         await news()
         for step in range(STEPS):
             for number, world in enumerate(worlds):
-                await work_in_secret(world, person, number, Random(f"{game} {reader} {step} {number}"))
+                await work_in_secret(world, person, number, Random(f"{game} {reader} {step} {number}"), side)
             assert canonical(worlds[0].match.save()) != canonical(worlds[1].match.save())
             await compare(f"secret work before step {step}", forged=not step)
-            if not await resolve(*worlds, who, rng, news):
+            if not await resolve(*worlds, eyes, side, rng, news):
                 continue
             await compare(f"step {step}")
             if worlds[0].match.outcome() is not None:
