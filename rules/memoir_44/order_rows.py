@@ -214,7 +214,7 @@ class Moving(OrderRowKind):
         if to != unit.at:
             between = _between(world.field, unit, to, world.command)
             if between:
-                found.append(Pick("via", VIA, cells(between, world.field), 0, 2, shape="cell"))
+                found.append(Pick("via", VIA, cells(between, world.field), 0, 2, "cell", ranked=True))
         if self.exits(world, unit, row):
             found.append(EXIT)
         return found
@@ -375,7 +375,8 @@ class Attacking(OrderRowKind):
                 allowed = ground_rights(field, unit, to)
                 others = [target.at for target in overrun_of(world, unit, to).targets]
                 if allowed.fight != "no" and others:
-                    found.append(Pick("overrun", OVERRUN, cells(others, field), 0, MOST_OVERRUNS, "cell"))
+                    options = cells(others, field)
+                    found.append(Pick("overrun", OVERRUN, options, 0, MOST_OVERRUNS, "cell", ranked=True))
                     if allowed.ground and listed(row, "overrun"):
                         found.append(ON)
         if unit.name == "engineer" and unit.at in field.wire:

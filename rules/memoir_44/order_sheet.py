@@ -195,7 +195,7 @@ class OrderSheet(TurnSheet):
             options = tuple(
                 Option(at, unit_at(field.at[at].name, at)) for at in field.board.in_order([u.at for u in enemies])
             )
-            return [Pick(STRIKE, msg("m44-field-strike"), options, 0, most, "cell")], False
+            return [Pick(STRIKE, msg("m44-field-strike"), options, 0, most, "cell", ranked=True)], False
         if card.does == "medics":
             return [_treatment_field(basis)], False
         return [], card.does not in ("", "finest-hour")

@@ -369,7 +369,8 @@ class FirePlanSheet(FieldSheet[View]):
         ]
         if len(own := _batteries(view)) > 1:
             options = tuple(Option(cell) for cell in sorted(own, key=grid(view.size).index.__getitem__))
-            found.append(Pick("aa", msg("nb-field-aa"), options, len(options), len(options), "cell", board=OWN_BOARD))
+            about, every = msg("nb-field-aa"), len(options)
+            found.append(Pick("aa", about, options, every, every, "cell", board=OWN_BOARD, ranked=True))
         return found
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:

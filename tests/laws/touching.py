@@ -129,6 +129,8 @@ class Reader:
             return False
         if any(isinstance(blank, Place) and self.put(blank) for blank in left):
             return True
+        if any(isinstance(blank, Pick) and self.take_back(blank) for blank in left):
+            return True
         hands = list(dict.fromkeys(self.hands(left)))
         for whole in (True, False):
             for hand in hands:
@@ -140,6 +142,20 @@ class Reader:
         assert isinstance(blank, Amount | Text), f"no touch leads to {blank.path} = {self.wanted[blank.path]}"
         self.draft = {**self.draft, blank.path: self.wanted[blank.path]}
         self.entries += 1
+        return True
+
+    def take_back(self, pick: Pick) -> bool:
+        """Touches the last choice of a list that begins otherwise than wanted, such as that of standing orders in force."""
+        have, want = self.draft.get(pick.path), self.wanted[pick.path]
+        if pick.of or not pick.ranked or not isinstance(have, tuple) or not isinstance(want, tuple):
+            return False
+        area = next((option.areas[0] for option in pick.options if option.key == have[-1]), "")
+        ways = touched(self.form, self.draft, Spot(area, pick.board))
+        right = [way for way in ways if way.values == ((pick.path, have[:-1] or None),)]
+        if not right or want[: len(have)] == have:
+            return False
+        self.touches += 1
+        self.take(Touch(right[0]))
         return True
 
     def put(self, place: Place) -> bool:
