@@ -336,14 +336,14 @@ class Player:
 
     async def _tick(self, name: str) -> None:
         """Takes a piece at the same place in hand, or puts it down."""
-        chip = self.page.locator(".beside label.chip").filter(
+        chip = self.page.locator(".beside .lying").filter(
             has_text=re.compile(f"^{_loose(re.sub(r'^[^:]*:', '', name))}$")
         )
         if not await chip.count():
             self.detours.append(f"{name} is not among the pieces at the same place")
             return
         await chip.first.evaluate(FOLDED)
-        await self._touched(lambda: chip.first.click())
+        await self._touched(lambda: chip.first.get_by_role("checkbox").click())
 
     async def _beside(self, key: str) -> dict[str, Any] | None:
         """The middle of a piece beside the map."""

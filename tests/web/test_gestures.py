@@ -136,6 +136,48 @@ async def test_a_finger_drags_a_piece_to_its_target_on_the_whole_map(board: Web,
         assert await draft(board, campaign, person) == {"ship": ship, "goal": goal}
 
 
+async def test_a_finger_drags_a_piece_out_of_the_tray_and_scrolls_it_sideways(board: Web, browser: Browser) -> None:
+    campaign = await board.game("war-at-sea", 2)
+    person = await board.waited(campaign)
+    sheet = await board.kit.campaigns.sheets.opened(campaign, person)
+    path = next(field.path for field in sheet.card.form.fields if field.path.startswith("deploy."))
+    sectors = sheet.card.form.field(path)
+    assert isinstance(sectors, Pick)
+    async with opened(board, browser, person, campaign, PHONE, touch=True) as page:
+        finger = await page.context.new_cdp_session(page)
+
+        async def feels(kind: str, *at: tuple[float, float]) -> None:
+            points = [{"x": x, "y": y} for x, y in at]
+            await finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        await expect(page.locator(".tray .piece[aria-pressed=true]")).to_have_count(1)  # the first one is offered
+        tray, ship = page.locator(".tray"), page.locator(f'.tray [data-piece="{path.partition(".")[2]}"]')
+        x, y = middle(await ship.bounding_box())
+        goal = middle(await area(page, sectors.options[0].key).bounding_box())
+        nowhere = middle(await page.locator(".prompt").bounding_box())
+        for end, drawn in ((nowhere, False), (goal, True)):
+            await feels("touchStart", (x, y))
+            await feels("touchMove", (x + 2, y + 30))
+            await expect(page.locator(".glass")).to_have_count(1)
+            await expect(page.locator(".area.glow")).not_to_have_count(0)
+            await feels("touchMove", end)
+            if drawn:
+                async with page.expect_response("**/map?*"):
+                    await feels("touchEnd")
+            else:
+                await feels("touchEnd")
+            await expect(page.locator(".glass")).to_have_count(0)
+            assert await draft(board, campaign, person) == ({path: sectors.options[0].key} if drawn else {})
+        before = await draft(board, campaign, person)
+        x, y = middle(await tray.bounding_box())
+        await feels("touchStart", (x, y))
+        for step in range(1, 8):
+            await feels("touchMove", (x - 20 * step, y + step))
+        await feels("touchEnd")
+        await page.wait_for_function("() => document.querySelector('.tray').scrollLeft > 60")
+        assert await draft(board, campaign, person) == before
+
+
 async def test_pieces_in_hand_have_chips_that_put_them_down(board: Web, browser: Browser) -> None:
     campaign = await board.game("sea-war", 3)
     person = await board.waited(campaign)
@@ -266,13 +308,13 @@ async def test_what_lies_below_a_marker_is_chosen_from_all_at_the_same_place(boa
         await board.kit.seal(campaign, sheet.person, draft)
     async with opened(board, browser, sheet.person, campaign) as page:
         await area(page, f"{sheet.ask.seat}.main").click()
-        lying = page.locator(".beside label.chip")
+        lying = page.locator(".beside .lying")
         await expect(lying).not_to_have_count(0)
         async with page.expect_response("**/map?*"):  # The list outlives a new picture.
             await board.kit.seal(campaign, next(one for one in (RED, BLUE) if one != sheet.person))
         await expect(page.locator(".map:not(.old)")).to_be_visible()
         troops = lying.filter(has_text="troop unit")
-        await troops.first.click()
+        await troops.first.get_by_role("button").click()
         await expect(page.locator(".prompt")).to_contain_text("In hand: ")
         await expect(page.locator(".prompt")).to_contain_text("troop unit")
         await expect(page.locator(".area.glow")).not_to_have_count(0)

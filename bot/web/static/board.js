@@ -9,6 +9,7 @@ import { el, load, lost, prose, say, stale, words } from "./page.js";
 import { finger, Hand } from "./hand.js";
 import { keys } from "./keys.js";
 import { legend } from "./legend.js";
+import { rankings, rankSign, takenBack } from "./ranks.js";
 import { player } from "./replay.js";
 import { showRules } from "./rules.js";
 import { Sheet } from "./sheet.js";
@@ -109,7 +110,7 @@ class Page {
     this.link = el("span", { class: "bad", role: "status" });
     this.tabs = el("div", { class: "tabs", role: "group", "aria-label": say("page-pictures") });
     this.board = new Board({ touch: (area, at, how) => this.touch(area, at, how), drop: () => this.drop(),
-      lift: (area, more) => this.lift(area, more), put: (area, at) => this.put(area, at), moves: (area) => this.moves(area),
+      lift: (area, more) => this.lift(area, more), put: (areas, at, finger) => this.put(areas, at, finger), moves: (area) => this.moves(area),
       bare: async () => (await this.newest(() => load(`${this.url}/map?${this.query({ bare: 1 })}`))).image, card: (area) => this.card(area) });
     this.board.tools.append(legend(this), keys(this));
     this.told = el("ul", { class: "plain" });
@@ -159,7 +160,7 @@ class Page {
   async refresh(head, first = []) {
     head.sheet = await this.sheet.kept(head.sheet);
     this.head = head;
-    this.mark(head.sheet);
+    this.markTab(head.sheet);
     this.title.textContent = head.title;
     const waited = head.seats.filter((seat) => seat.waited).map((seat) => seat.name);
     this.state.textContent = [head.gameName, say(`page-status-${head.status}`),
@@ -179,8 +180,11 @@ class Page {
     }
   }
 
+  /** Marks on the map what is in hand and what is chosen. */
+  mark() { this.board.glow(this.glowing || [], this.hand, this.sheet.chosen(), this.sheet.ready(), rankings(this)); }
+
   /** Marks the tab while the game waits for orders of the reader. */
-  mark(sheet) {
+  markTab(sheet) {
     const due = Boolean(sheet?.due) && this.head.status !== "paused";
     document.title = `${due ? `● ${say("page-your-turn")} – ` : ""}${this.head.title} · Broadside`;
     document.querySelector("link[rel=icon]").setAttribute("href", `/static/${due ? "icon-due" : "icon"}.svg`);
@@ -402,7 +406,9 @@ class Page {
       this.kind = found.kind || this.kind;
       this.offered = found.offered;
       const placed = found.sheet && this.path;
-      this.hold(found.hand, found.glow, found.done.length ? [] : found.menu.map((way) => [way.says.join(" · "), () => this.touch(area, at, { token: way.token })]));
+      for (const way of found.menu) way.sign = rankSign(takenBack(this.sheet, way.token)) || null;
+      this.ordered = Boolean(found.sheet);
+      this.hold(found.hand, found.glow, found.done.length ? [] : found.menu.map((way) => [way.says.join(" · "), () => this.touch(area, at, { token: way.token }), way.sign]));
       if (found.sheet) {
         this.sheet.show(found.sheet);
         this.hold(found.hand, found.glow);
@@ -442,7 +448,7 @@ class Page {
     return this.act(async () => {
       if (!this.sheet.data) return;
       this.path = "";
-      this.offered = false;
+      this.offered = this.ordered = false;
       this.hand = spots;
       const found = await this.send(null);
       this.hold(found.hand, found.glow);
@@ -480,7 +486,15 @@ class Page {
     return this.take(held ? this.hand : more ? [...this.hand, spot] : [spot]);
   }
 
-  put(area, at) { return this.touch(area, at); }
+  /** A drag ends above these areas: the first that glows is touched. If none does, the piece is put down. */
+  put(areas, at, finger) {
+    return this.act(() => {
+      const target = areas.find((area) => this.board.glows(area));
+      if (!target) this.drop();
+      else if (finger && this.board.tiny(target)) this.board.nearer(at, target);
+      else this.touch(target, at);
+    });
+  }
 
   moves(area) {
     return this.leaf === null && Boolean(this.sheet.data?.editable) && (this.sheet.pieces().has(area.key) || Boolean(this.board.cell(area)));
@@ -507,7 +521,7 @@ class Page {
   hold(hand, glow, also = [], lies = null) {
     if (hand.length || !glow.length) this.path = "";
     Object.assign(this, { hand, glowing: glow, also, lies });
-    this.board.glow(glow, hand, this.sheet.chosen(), this.sheet.ready());
+    this.mark();
     const found = this.beside.show(hand, glow, also, lies);
     this.tray.show();
     return found;
@@ -516,7 +530,7 @@ class Page {
   drop() {
     this.board.closeMenu();
     this.path = "";
-    this.offered = false;
+    this.offered = this.ordered = false;
     this.hold([], []);
     this.tell(this.sheet.asks());
   }
@@ -529,7 +543,7 @@ class Page {
       const found = await load(`${this.url}/${address}`, { ask: this.sheet.data.ask, revision: this.sheet.data.revision, ...body });
       if (found.news?.length) this.told.replaceChildren(...found.news.map((line) => el("li", {}, prose(plain(line)))));
       if (found.sheet?.ask !== ask) this.sheet.picked = "";
-      if (found.sheet !== undefined) { this.sheet.show(found.sheet, found); this.mark(found.sheet); }
+      if (found.sheet !== undefined) { this.sheet.show(found.sheet, found); this.markTab(found.sheet); }
       this.drop();
       if (found.says) this.tell(plain(found.says));
       if (found.opened) await this.now(); else this.draw();
@@ -564,7 +578,7 @@ class Page {
       const known = rest(head) === rest(this.head) && sheets(head.sheet) === sheets(this.sheet.data);
       if (known) this.head = head;
       else if (this.leaf === null) await this.refresh(head);
-      else this.mark(head.sheet);
+      else this.markTab(head.sheet);
     }));
     // A browser connects again by itself only while nobody answers; a refusal (the bot starts, the database is away) ends it.
     stream.onerror = () => {

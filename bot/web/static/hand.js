@@ -1,6 +1,7 @@
 // What is in hand, beside the map: its orders, what else it can do, and what lies with it.
 import { plain } from "./board.js";
 import { el, say } from "./page.js";
+import { chosen, ranked, rankSign, rankWords } from "./ranks.js";
 
 const BUTTONS = 10; // words of one field that stand as buttons; more become a list
 const CROWD = 6; // pieces at one place that stand one by one; more are folded
@@ -25,24 +26,26 @@ export class Hand {
     this.node.replaceChildren(
       ...(hand.length > 1 || (hand.length && finger()) ? hand.map((spot) => this.chip(page.name(spot.key), say("page-put-down"), () => page.toggle(spot))) : []),
       ...this.company(hand, lies), ...this.orders(hand),
-      ...also.map(([words, work]) => el("button", { onclick: work }, plain(words))),
+      ...also.map(([words, work, sign]) => el("button", { onclick: work }, plain(words), sign || "")),
       ...[...fields.values()].flatMap((ways) => this.words(ways)),
       page.kind && hand.length ? this.chip(say("page-repeats"), say("page-ask-again"), () => { page.kind = ""; page.drop(); }) : "");
     return Boolean(lies && this.stack);
   }
 
   words(ways) {
+    const places = ([, key, , , path]) => ranked(this.page.sheet, path, key);
     const act = ([board, key, , kind]) => this.page.touch({ key, board }, this.here(), { kind, certain: true });
     const label = plain(ways[0][2]).split(/\s?:/)[0];
     if (ways.length <= BUTTONS) {
       const field = /^.*?:/.exec(plain(ways[0][2]))?.[0];
       const once = field && ways.length >= ALONE && ways.every((way) => plain(way[2]).startsWith(`${field} `));
       return [once ? el("span", { class: "soft", "aria-hidden": "true" }, field) : "",
-        ...ways.map((way) => el("button", { onclick: () => act(way), "aria-label": plain(way[2]) },
-          once ? plain(way[2]).slice(field.length).trim() : plain(way[2])))];
+        ...ways.map((way) => el("button", { onclick: () => act(way), "aria-label": [plain(way[2]), ...rankWords(places(way))].join(", ") },
+          once ? plain(way[2]).slice(field.length).trim() : plain(way[2]), rankSign(places(way))))];
     }
     return [el("select", { "aria-label": label, onchange: (event) => act(ways[Number(event.target.value)]) },
-      el("option", { value: "" }, `${label} …`), ways.map((way, index) => el("option", { value: index }, plain(way[2]).split(/:\s?/).pop())))];
+      el("option", { value: "" }, `${label} …`), ways.map((way, index) => el("option", { value: index },
+        [...places(way).map(({ n }) => `${n}.`), plain(way[2]).split(/:\s?/).pop()].join(" "))))];
   }
 
   here() {
@@ -56,15 +59,17 @@ export class Hand {
 
   /** The other pieces at the same place, to be taken in hand together. */
   company(hand, lies) {
-    const touched = hand.length === 1 ? hand[0] : lies;
-    if (touched) this.stack = this.page.board.stack(touched, this.page.sheet.pieces());
-    else if (!this.stack?.some((spot) => spot.key === hand[0]?.key)) this.stack = null;
+    const { page } = this, touched = hand.length === 1 ? hand[0] : lies;
+    if (touched) this.stack = page.board.stack(touched, page.sheet.pieces());
+    // After an order from this list the next one is likely to come from it too.
+    else if (hand.length ? !this.stack?.some((spot) => spot.key === hand[0].key) : !page.ordered) this.stack = null;
     if (this.stack && this.stack.length < 2) this.stack = null;
     if (!this.stack) return [];
     const held = new Set(hand.map((spot) => spot.key));
     const boxes = this.stack.map((spot) => {
-      const box = el("input", { type: "checkbox", checked: held.has(spot.key), onchange: () => this.page.toggle(spot) });
-      return el("label", { class: "chip" }, box, ofOneSide(this.page.name(spot.key)));
+      const full = page.name(spot.key), name = ofOneSide(full);
+      const box = el("input", { type: "checkbox", "aria-label": name, checked: held.has(spot.key), onchange: () => page.toggle(spot) });
+      return el("span", { class: "chip lying" }, box, page.tray.piece({ ...spot, name, ordered: false }, held.has(spot.key), () => page.take([spot])));
     });
     const all = el("button", { onclick: () => this.page.take(this.stack) }, say("page-all-here", { n: this.stack.length }));
     if (this.stack.length <= CROWD) return [el("div", { class: "stack", role: "group", "aria-label": say("page-lies-here") }, boxes, all)];
@@ -79,7 +84,7 @@ export class Hand {
     const { page } = this, keys = new Set(hand.map((spot) => spot.key)), found = [];
     for (const field of (page.sheet.data?.parts || []).flatMap((part) => part.fields)) {
       if (field.type === "rows") {
-        for (const row of field.rows.filter((one) => one.fields.some((blank) => names(blank, keys)))) {
+        for (const row of field.rows.filter((one) => one.fields.some((blank) => chosen(blank, keys)))) {
           const change = (what) => () => page.change("row", { path: field.path, number: row.number, what });
           found.push(this.chip(`${row.number}. ${plain(row.says)}`, say("page-remove"), change("remove")));
           if (field.ordered && row.number > 1) found.push(el("button", { "aria-label": `${plain(row.says)}: ${say("page-up")}`, onclick: change("up") }, "↑"));
@@ -94,12 +99,6 @@ export class Hand {
 
   /** The key Delete: removes the first order of what is in hand. */
   remove() { this.removal?.[0]?.click(); }
-}
-
-/** Whether a field has chosen one of these pieces. */
-function names(field, keys) {
-  if (field.type !== "pick" || field.value === null || field.value === undefined) return false;
-  return [field.value].flat().some((key) => (field.options.find((one) => one.key === key)?.at || [key]).some((at) => keys.has(at)));
 }
 
 /** A name without its side: what lies at one place is of one side. */

@@ -1,8 +1,9 @@
 // The map: a picture with areas over it, to pan, zoom, point at and touch.
 import { plain } from "./board.js";
-import { Glass } from "./glass.js";
+import { Glass, TIMES } from "./glass.js";
 import { finger } from "./hand.js";
 import { el, pixels, prose, say } from "./page.js";
+import { badges, rankWords } from "./ranks.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const MOVED = 8; // pixels from which a press is a drag
@@ -14,6 +15,7 @@ const EDGE = 12; // pixels beside an area that is brought into sight
 const GONE = 14; // pixels of a picture: half of the cross where a piece was
 const DEEDS = 4, LINES = 8, RULES = 4; // parts of an explanation: what a touch may do, the values of the thing, its rules
 const FINGER = 44; // pixels that a finger meets
+const HIT = 24; // pixels of the smaller side from which a finger hits an area
 export const LONG = 500; // milliseconds after which a press of a finger is a long one
 
 /** No click follows when the finger on this node is lifted: what has moved under the finger meanwhile would get it. */
@@ -22,9 +24,9 @@ export function unclicked(node) {
 }
 
 export class Board {
-  /** `touch(area, at, how)`: what was touched; `lift(area, more)` and `put(area, at)`: a drag begins, and ends on an area;
-   * `moves(area)`: whether a drag on it moves a piece and not the map; `bare()`: the picture without its pieces; `card(area)`: what
-   * the game says of such a thing, null if nothing. */
+  /** `touch(area, at, how)`: what was touched; `lift(area, more)` and `put(areas, at, finger)`: a drag begins, and ends above these
+   * areas; `moves(area)`: whether a drag on it moves a piece and not the map; `bare()`: the picture without its pieces; `card(area)`:
+   * what the game says of such a thing, null if nothing. */
   constructor({ touch, drop, lift, put, moves, bare, card }) {
     Object.assign(this, { touch, drop, lift, put, moves, bare, card });
     this.scale = 1;
@@ -73,6 +75,7 @@ export class Board {
   show(map) {
     const same = this.map && this.map.picture === map.picture && this.map.width === map.width && this.map.height === map.height;
     this.map = map;
+    this.ranks = null;
     this.words.classList.add("gone");
     this.node.classList.toggle("worded", Boolean(map.words));
     this.tools.classList.toggle("gone", Boolean(map.words));
@@ -157,26 +160,31 @@ export class Board {
     });
   }
 
-  /** Calls an area by its name, its state, whether that has changed, and what a touch does. */
+  /** Calls an area by its name, its state, whether that has changed, its places in lists, and what a touch does. */
   call(shape) {
     const { label, state } = shape.area, changed = shape.classList.contains("changed") ? say("page-changed-here") : "";
-    shape.setAttribute("aria-label", [label, state, changed, ...this.does(shape.area)].filter(Boolean).join(", "));
+    shape.setAttribute("aria-label", [label, state, changed, ...rankWords(this.places(shape.area)), ...this.does(shape.area)].filter(Boolean).join(", "));
   }
 
   /** What a touch of this area does, one line for each thing that it can mean; with an empty hand, what it chooses. */
-  does({ board, key }) {
-    const { deeds } = this, found = [`${board}|${key}`, `|${key}`].flatMap((name) => deeds?.get(name) || []);
-    return [...new Set(found)];
-  }
+  does(area) { return [...new Set(told(this.deeds, area))]; }
+
+  /** The places of this area in ranked lists (`rankings`). */
+  places(area) { return told(this.ranks, area); }
+
+  /** Whether something can be done here with what is in hand. */
+  glows({ board, key }) { return Boolean(this.lit?.has(`${board}|${key}`) || this.lit?.has(`|${key}`)); }
 
   fail(words) {
     this.words.textContent = words;
     this.words.classList.remove("gone");
   }
 
-  /** Marks what can be done with what is in hand, what the draft has chosen already, and with an empty hand what can be touched. */
-  glow(spots, hand, chosen, ready) {
-    const lit = new Set(spots.map(([board, key]) => `${board}|${key}`));
+  /** Marks what can be done with what is in hand, what the draft has chosen already, with an empty hand what can be touched, and the
+   * order of what ranked lists have chosen. */
+  glow(spots, hand, chosen, ready, ranks) {
+    this.lit = new Set(spots.map(([board, key]) => `${board}|${key}`));
+    this.ranks = ranks;
     this.deeds = new Map(ready);
     for (const [board, key, says] of spots) {
       const name = `${board}|${key}`;
@@ -186,13 +194,21 @@ export class Board {
     for (const shape of this.shapes || []) {
       const { board, key } = shape.area;
       const name = `${board}|${key}`;
-      shape.classList.toggle("glow", lit.has(name) || lit.has(`|${key}`));
+      shape.classList.toggle("glow", this.glows(shape.area));
       shape.classList.toggle("hand", held(key, board));
       shape.classList.toggle("set", chosen.has(name) || chosen.has(`|${key}`));
       shape.classList.toggle("ready", ready.has(name) || ready.has(`|${key}`));
     }
+    this.number();
     this.nameAll();
     this.glass?.copy();
+  }
+
+  /** Puts the numbers of ranked lists on the map, as large as the letters of the page. */
+  number() {
+    for (const old of this.svg.querySelectorAll(".badge")) old.remove();
+    if (this.shapes && this.ranks?.size) this.svg.append(...badges(this, (area) => this.places(area)));
+    this.numbered = this.scale;
   }
 
   /** Marks what has changed, and the ways that pieces went. */
@@ -255,6 +271,7 @@ export class Board {
   describe(area) {
     const { card } = area;
     this.tip.replaceChildren(el("strong", {}, area.label), area.state ? el("div", {}, area.state) : "",
+      ...rankWords(this.places(area)).map((words) => el("div", {}, prose(words))),
       ...this.does(area).slice(0, DEEDS).map((words) => el("div", { class: "does" }, prose(words))),
       ...(card?.lines || []).slice(0, finger() ? LINES / 2 : LINES).map((line) => el("div", { class: "soft" }, prose(plain(line)))),
       card?.rules.length ? el("div", { class: "soft" }, prose(say("page-rules-about", { rules: card.rules.slice(0, RULES).join(", ") }))) : "");
@@ -272,7 +289,7 @@ export class Board {
     this.closeMenu();
     const close = () => this.closeMenu();
     this.opened = el("div", { class: "menu", role: "menu" }, ways.map((way) => el("button", { role: "menuitem",
-      onclick: () => { close(); choose(way.token); } }, way.says.join(" · "))),
+      onclick: () => { close(); choose(way.token); } }, way.says.join(" · "), way.sign?.cloneNode(true) || "")),
     el("button", { role: "menuitem", class: "soft", onclick: close }, say("page-cancel")));
     document.body.append(this.opened);
     this.before = document.activeElement;
@@ -304,6 +321,7 @@ export class Board {
     // Whole, the map is as high as its picture; closer, it has all the room there is.
     this.node.classList.toggle("near", !this.fitted);
     this.stage.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
+    if (this.numbered !== this.scale) this.number();
   }
 
   fit() {
@@ -370,8 +388,9 @@ export class Board {
     this.node.setPointerCapture(event.pointerId);
   }
 
-  /** A press on a piece: a click, or if it moves, a drag to where it is let go. A second finger ends the drag. */
-  drag(area, event, node, began = () => {}) {
+  /** A press on a piece: a click, or if it moves, a drag to where it is let go. A second finger ends the drag. `began`: called then;
+   * `drags(right, down)`: whether a movement by so many pixels is a drag, and does not scroll. */
+  drag(area, event, node, began = () => {}, drags = () => true) {
     const more = event.ctrlKey || event.metaKey || event.shiftKey;
     const from = { x: event.clientX, y: event.clientY };
     let moved = false;
@@ -386,9 +405,11 @@ export class Board {
     line.setAttribute("y1", y1);
     const move = (now) => {
       if (now.pointerId !== event.pointerId) return;
-      if (!moved && Math.hypot(now.clientX - from.x, now.clientY - from.y) <= MOVED) return;
+      if (!moved && (Math.hypot(now.clientX - from.x, now.clientY - from.y) <= MOVED || !drags(now.clientX - from.x, now.clientY - from.y))) return;
       if (!moved) {
         moved = true;
+        // The piece may be drawn again while it is dragged; its finger must not get lost with it.
+        if (event.pointerType === "touch") this.node.setPointerCapture(event.pointerId);
         began();
         this.lift(area, more);
         this.svg.append(line);
@@ -398,7 +419,8 @@ export class Board {
       line.setAttribute("x2", x2);
       line.setAttribute("y2", y2);
       const at = { x: now.clientX, y: now.clientY };
-      this.glass?.show(at, below(at));
+      const there = this.under(at);
+      this.glass?.show(at, there.find((one) => this.glows(one)) || there[0]);
     };
     const end = (now) => {
       const other = now.pointerId !== event.pointerId;
@@ -409,9 +431,8 @@ export class Board {
       this.glass = null;
       if (other || now.type === "pointercancel") { if (moved) this.drop(); return; }
       const at = { x: now.clientX, y: now.clientY };
-      const target = below(at);
-      if (moved && target && target !== area && event.pointerType === "touch" && this.small(target)) this.nearer(at, target);
-      else if (moved) { if (target && target !== area) this.put(target, at); else this.drop(); }
+      const there = this.under(at);
+      if (moved) { if (there.length && there[0] !== area) this.put(there, at, event.pointerType === "touch"); else this.drop(); }
       else if (node === this.node) { this.explain(area, at); this.touch(area, at, { more }); }
     };
     // Heard by the window: the piece itself is drawn again as soon as it is in hand.
@@ -468,10 +489,19 @@ export class Board {
     this.touch(area, at, { more: event.ctrlKey || event.metaKey || event.shiftKey });
   }
 
+  /** The areas at a place of the screen, the topmost first; none where something else lies above the map. */
+  under({ x, y }) {
+    const found = document.elementsFromPoint(x, y);
+    return this.node.contains(found[0]) ? found.map((one) => one.area).filter(Boolean) : [];
+  }
+
   /** Comes closer, until the area is as large as a finger. */
   nearer(at, area) { this.zoom(Math.max(3.5, FINGER / this.least(area)), { clientX: at.x, clientY: at.y }); }
 
-  small(area) { return this.least(area) < 24; }
+  small(area) { return this.least(area) < HIT; }
+
+  /** Whether a finger misses an area even under the magnifier. */
+  tiny(area) { return this.least(area) * TIMES < HIT; }
 
   /** The smaller side of an area on the screen, in pixels. */
   least(area) {
@@ -511,8 +541,9 @@ export class Board {
   }
 }
 
-/** The topmost area at a place of the screen. */
-function below({ x, y }) { return document.elementsFromPoint(x, y).find((one) => one.area)?.area; }
+
+/** What is told of an area, or of all areas with its key. */
+function told(found, { board, key }) { return [`${board}|${key}`, `|${key}`].flatMap((name) => found?.get(name) || []); }
 
 /** The areas that others, which are drawn later, cover wholly. */
 function hiddenAreas(areas) {
@@ -533,7 +564,7 @@ function size({ corners }) {
   }, 0)) / 2;
 }
 
-function inside({ corners }, x, y) {
+export function inside({ corners }, x, y) {
   let found = false;
   corners.forEach(([x1, y1], index) => {
     const [x2, y2] = corners[(index + 1) % corners.length];

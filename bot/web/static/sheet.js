@@ -1,6 +1,7 @@
 // The sheet beside the map: one labelled control for each field of the form, typed orders, problems, seal.
 import { plain, when } from "./board.js";
 import { el, load, prose, say } from "./page.js";
+import { ranked, rankSign } from "./ranks.js";
 
 const LONG = 6; // fields of a part from which it is long
 const HINTS = 2; // hints of a sheet that are always shown
@@ -69,6 +70,7 @@ export class Sheet {
   /** Board and key of everything that the draft has chosen, for the marks on the map. */
   chosen() {
     const found = new Set();
+    if (this.page.leaf !== null) return found; // The draft is not for an earlier position.
     for (const field of this.fields()) {
       if (field.type === "place" && Array.isArray(field.value)) found.add(`${field.board}|${field.value[1]}`);
       if (field.type !== "pick" || field.value === null) continue;
@@ -120,7 +122,7 @@ export class Sheet {
       box.addEventListener("blur", () => box.dispatchEvent(new Event("change")), { once: true });
     }
     if (!this.page.hand.length) this.page.tell(this.asks());
-    this.page.board.glow(this.page.glowing || [], this.page.hand, this.chosen(), this.ready());
+    this.page.mark();
   }
 
   /** What the reader has typed into a field and not left yet; null: nothing. A change from elsewhere does not take it away. */
@@ -245,7 +247,7 @@ export class Sheet {
       const box = el("input", { type: "checkbox", "data-path": `${field.path}#${option.key}`, checked: place >= 0,
         disabled: place < 0 && have.length >= field.most,
         onchange: () => this.fill(field.path, box.checked ? [...have, option.key] : none(have.filter((key) => key !== option.key))) });
-      return el("label", {}, box, option.label || option.key, field.ranked && place >= 0 ? el("span", { class: "rank" }, String(place + 1)) : "");
+      return el("label", {}, box, option.label || option.key, rankSign(ranked(this, field.path, option.key)));
     });
     return el("fieldset", { class: "field", "aria-label": this.name(field) }, el("legend", {}, `${field.headed ? "" : field.about} (${have.length}/${field.most})`),
       el("div", { class: "checks" }, boxes), el("div", { class: "row" }, this.held(field, field.shape === "cell"),
