@@ -1,8 +1,9 @@
 """Rows for clicks on the web board: from the open page to the seal, for the sheets that computers file.
 
-A drag of a piece to its target is one gesture. A finger drags only what it hits on the whole map of a telephone, and taps
-the rest: the rows of taps count that. On long sheets, the reader presses *As last turn* first where that is quicker, and
-removes what is not wanted.
+A drag of a piece to its target is one gesture. A finger drags what lies beside the map, and what it hits on the whole map of a
+telephone, and taps the rest: the rows of taps count that. A piece that others cover is chosen from the list of what lies at its
+place, which is a touch more, unless it is beside the map. On long sheets, the reader presses *As last turn* first where that is
+quicker, and removes what is not wanted.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import statistics
 from collections import defaultdict
 from collections.abc import Collection, Sequence
-from functools import cache
+from functools import cache, partial
 from random import Random
 
 import renderer
@@ -21,8 +22,9 @@ from rules.core import Amount, Form, Match, Pick
 from tests.bench.rows import row
 from tests.laws.touching import Reader
 
-MAP_PIXELS, FINGER_PIXELS = (372, 576), 24
-"""Largest map on a telephone of 400 x 800 pixels, and the smallest side of an area that a finger hits (`small` in `map.js`)."""
+MAP_PIXELS, FINGER_PIXELS, LENS = (372, 576), 24, 2.5
+"""Largest map on a telephone of 400 x 800 pixels, the smallest side of an area that a finger hits (`HIT` in `map.js`), and how
+much larger the magnifier shows it while a finger drags (`TIMES` in `glass.js`)."""
 MOST_SHEETS = 120
 """Sheets that are counted in one game."""
 AIMS = {
@@ -46,14 +48,52 @@ def beside_the_map(form: Form, on_map: Collection[str]) -> list[frozenset[str]]:
     return [frozenset(pieces) for pieces in groups.values()]
 
 
-def large(drawn: renderer.Drawn) -> frozenset[str]:
-    """Keys of the areas that a finger hits while the whole picture is shown on a telephone."""
+def large(drawn: renderer.Drawn, times: float = 1) -> frozenset[str]:
+    """Keys of the areas that a finger hits while the whole picture is shown on a telephone, `times` as large."""
     scale = min(room / side for room, side in zip(MAP_PIXELS, drawn.size, strict=True))
 
     def side(corners: Sequence[tuple[float, float]]) -> float:
         return min(max(one) - min(one) for one in zip(*corners, strict=True))
 
-    return frozenset(area.key for area in drawn.areas if side(area.corners) * scale >= FINGER_PIXELS)
+    return frozenset(area.key for area in drawn.areas if side(area.corners) * scale * times >= FINGER_PIXELS)
+
+
+def covered(areas: Sequence[renderer.Area]) -> dict[str, str]:
+    """Key of which no area can be touched, because areas of other keys are drawn over all of them -> such another key. As
+    `hiddenAreas` in `map.js`."""
+    found: dict[str, str] = {}
+    seen: set[str] = set()
+    sides = [[(min(one), max(one)) for one in zip(*area.corners, strict=True)] for area in areas]
+    for number, area in enumerate(areas):
+        mx, my = (sum(one) / len(one) for one in zip(*area.corners, strict=True))
+        near = [(x + (mx - x) / 10, y + (my - y) / 10) for x, y in area.corners]
+        above = (
+            one
+            for one, ((left, right), (top, bottom)) in zip(areas[number + 1 :], sides[number + 1 :], strict=True)
+            if left <= mx <= right
+            and top <= my <= bottom
+            and one.key != area.key
+            and all(inside(one, *at) for at in near)
+        )
+        if (cover := next(above, None)) is None:
+            seen.add(area.key)
+        else:
+            found[area.key] = cover.key
+    return {key: cover for key, cover in found.items() if key not in seen}
+
+
+def touchable(areas: Sequence[renderer.Area]) -> set[str]:
+    """Keys of which something can be touched."""
+    return {area.key for area in areas} - covered(areas).keys()
+
+
+def inside(area: renderer.Area, x: float, y: float) -> bool:
+    """Whether a point lies in an area."""
+    found = False
+    for (x1, y1), (x2, y2) in zip(area.corners, (*area.corners[1:], area.corners[0]), strict=True):
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            found = not found
+    return found
 
 
 @cache
@@ -71,14 +111,16 @@ def _clicks(game: str) -> dict[str, tuple[float, float]]:
         for ask in asks:
             wanted = rules.computer(match.view(ask.seat), ask, rng)
             view = match.view(ask.seat)
-            there = {area.key for sheet in renderer.sheets(view) for area in renderer.areas(view, "en", sheet)}
+            there = set[str]().union(*(touchable(renderer.areas(view, "en", name)) for name in renderer.sheets(view)))
             form = rules.form(view, ask, dict(rules.initial(view, ask)))
             drawn = renderer.drawn(view, "en")
-            shown, hit = {area.key for area in drawn.areas}, large(drawn)
-            reader = Reader(match, ask, wanted, there, beside_the_map(form, shown), hit)
-            readers = [reader]
+            groups = beside_the_map(form, touchable(drawn.areas))
+            tray = frozenset[str]().union(*groups)
+            below = {key: cover for key, cover in covered(drawn.areas).items() if key not in tray}
+            begun = partial(Reader, match, ask, wanted, there, groups, large(drawn), large(drawn, LENS), below)
+            readers = [begun()]
             if (ask.seat, ask.kind) in last and may_repeat(ask, form, match.step):
-                readers.append(Reader(match, ask, wanted, there, reader.groups, hit))
+                readers.append(begun())
                 readers[1].repeat(repeated(readers[1].form, readers[1].draft, last[ask.seat, ask.kind])[0])
             for one in readers:
                 while one.step():

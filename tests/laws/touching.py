@@ -5,7 +5,7 @@ It knows nothing that the page does not show: it takes a piece in hand, looks at
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from rules.core import Amount, Ask, Blank, Draft, Form, Match, Option, Pick, Place, Text, Value
 from rules.core.pointing import Spot, Way, field_targets, touched
@@ -13,6 +13,10 @@ from rules.core.touch import EVERY, Touch, done, first_piece, in_hand, kind_of, 
 
 MOST_BUTTONS = 10
 """Words of one field that stand as buttons beside the map; more are in a list that opens first."""
+
+
+MOST_UNFOLDED = 6
+"""Pieces at one place that stand one by one in its list."""
 
 
 class Reader:
@@ -26,14 +30,22 @@ class Reader:
         on_map: Collection[str] | None = None,
         groups: Collection[frozenset[str]] = (),
         large: Collection[str] = (),
+        aimed: Collection[str] = (),
+        below: Mapping[str, str] | None = None,
     ) -> None:
         self.match, self.ask, self.wanted = match, ask, wanted
         self.on_map = on_map
-        """Keys of areas on the pictures; None: unknown."""
+        """Keys of areas on the pictures of which something can be touched; None: unknown."""
         self.groups = groups
         """Pieces beside the map that one button takes in hand together, as far as they have no order."""
-        self.large = large
-        """Keys of the areas that a finger hits on the whole map: it can drag from one of them to another."""
+        self.large, self.aimed = large, aimed
+        """Keys of the areas on the whole map that a finger can drag a piece from, and of those that it can drag one to."""
+        self.below: Mapping[str, str] = below or {}
+        """Piece that others cover, and that is not beside the map -> one of those others. It is taken in hand from the list of
+        what lies at that place."""
+        self.unfolded = False
+        self.listed = set[str]()
+        """What covers the pieces in the list that is open, or lies on top of them."""
         self.view = match.view(ask.seat)
         self.draft: Draft = dict(match.rules.initial(self.view, ask))
         self.touches = 0
@@ -210,7 +222,7 @@ class Reader:
                 if isinstance(value, tuple):
                     yield tuple(Spot(str(one)) for one in value)
             for one in (str(it) for value in wanted for it in (value if isinstance(value, tuple) else (value,))):
-                if self.on_map is None or one in self.on_map or one in about:
+                if self.on_map is None or one in self.on_map or one in about or one in self.below:
                     yield (Spot(one),)
 
     def shown(self, pick: Pick) -> bool:
@@ -266,9 +278,12 @@ class Reader:
             self.touches += fresh + 1 + chosen
             if fresh and not words:
                 self.drags += 1
-                self.finger_drags += hand[-1].key in self.large and at.key in self.large
+                last = hand[-1].key
+                hit = any(last in group for group in self.groups) or (last in self.large and last not in self.below)
+                self.finger_drags += hit and at.key in self.aimed
             self.kind = self.kind if words else found.kind
             self.take(found)
+            self.listed = self.places(self.hand or hand)
             return True
         return False
 
@@ -278,7 +293,25 @@ class Reader:
         fields = [b for b in self.form(self.draft).blanks if isinstance(b, Pick) and b.of]
         ordered = {blank.of for blank in fields if blank.path in self.draft}
         together = len(keys) > 1 and any(keys in (group, group - ordered) for group in self.groups)
-        return 1 if together and hand != self.hand else min(len(hand), len(set(hand) ^ set(self.hand)))
+        if together and hand != self.hand:
+            return 1
+        return min(len(hand), len(set(hand) ^ set(self.hand))) + self.taps_for_lists(hand)
+
+    def taps_for_lists(self, hand: tuple[Spot, ...]) -> int:
+        """Taps until the lists are open in which the covered ones of these pieces are chosen: whatever covers them is touched,
+        if it is not one of them. The list stays after an order. A long one beside a piece in hand is folded at first."""
+        found, known = 0, (self.places(self.hand) or self.listed) | {spot.key for spot in hand}
+        covers = {self.below[spot.key] for spot in hand if spot not in self.hand and spot.key in self.below}
+        for cover in sorted(covers - known):
+            lifted = touch(self.form, self.draft, Spot(cover)).hand == (Spot(cover),)
+            folded = lifted and not self.unfolded and 1 + list(self.below.values()).count(cover) > MOST_UNFOLDED
+            self.unfolded = self.unfolded or folded
+            found += 1 + folded
+        return found
+
+    def places(self, hand: tuple[Spot, ...]) -> set[str]:
+        """The pieces that cover these, or that nothing covers."""
+        return {self.below.get(spot.key, spot.key) for spot in hand}
 
     def glowing(self, hand: tuple[Spot, ...]) -> Iterator[Way]:
         """What glows, each place once, as an order for the first piece of the hand that it can be given to."""
