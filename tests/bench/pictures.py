@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from functools import partial
+import sys
+import time
+from collections.abc import Iterator
+from functools import lru_cache, partial
+from operator import itemgetter
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
+
+import msgspec
 
 import renderer
+from bot.pictures import SLOWEST_PICTURE_SECONDS, PictureRequest, draw
 from rules import GAMES
 from rules.core import Match, Rules, Who
 from rules.fuzz import Walk, new_match
 from tests.bench.games import begun, finished
-from tests.bench.rows import median_ms, row
+from tests.bench.rows import median_ms, once, row
+from tests.renderer import samples
 
 
 def _midway(rules: Rules[Any, Any]) -> Match:
@@ -67,3 +75,75 @@ def _peleliu_kb() -> float:
 
 row("memoir-44: the whole board of Peleliu", "ms", most=100)(_peleliu_ms)
 row("memoir-44: the whole board of Peleliu", "KB", most=350)(_peleliu_kb)
+
+
+# ---- the slowest picture, which `bot.pictures.SLOWEST_PICTURE_SECONDS` promises ------------------
+class Timed(NamedTuple):
+    """Processor seconds of one picture."""
+
+    first: float
+    """With empty caches."""
+    again: float
+    game: str
+    what: str
+    """Name of the sample position, sheet, and "near" or "legend"."""
+
+
+def _requests() -> Iterator[tuple[str, str, PictureRequest]]:
+    """Game, name and request of pictures for which a person may wait: of each sheet in the sample positions the one with the most
+    in it, whole and near what has just happened, and its legend."""
+    fullest: dict[tuple[str, str], tuple[int, str, Any]] = {}
+    for name, (view, _) in samples.views().items():
+        game = type(view).__module__.split(".")[1].replace("_", "-")
+        for sheet in renderer.sheets(view):
+            shown = renderer.shown(view, sheet)
+            size = len(msgspec.json.encode(shown))
+            fullest[game, sheet] = max(
+                fullest.get((game, sheet), (0, "", None)), (size, name, shown), key=itemgetter(0)
+            )
+    for (game, sheet), (_, name, shown) in fullest.items():
+        what = f"{name} {sheet}"
+        yield game, what, PictureRequest(shown, "en", sheet, title="Trident")
+        yield game, f"{what} legend", PictureRequest(shown, "en", sheet, legend=True)
+        if cells := renderer.close_up(shown, sheet):
+            yield game, f"{what} near", PictureRequest(shown, "en", sheet, cells, "Trident")
+
+
+def _forget() -> None:
+    """Empties all caches of the renderer, as they are in a new process."""
+    kind = type(lru_cache(_forget))
+    for name in [name for name in sys.modules if name.partition(".")[0] == "renderer"]:
+        for thing in list(vars(sys.modules[name]).values()):
+            if isinstance(thing, kind):
+                thing.cache_clear()
+
+
+def _processor_seconds(request: PictureRequest) -> float:
+    began = time.process_time()
+    draw(request)
+    return time.process_time() - began
+
+
+def _timed(game: str, what: str, request: PictureRequest) -> Timed:
+    _forget()
+    return Timed(_processor_seconds(request), _processor_seconds(request), game, what)
+
+
+@once
+def slowest(game: str) -> list[Timed]:
+    """The slowest pictures of a game, the slowest first. Of three measurements the shortest counts."""
+    wanted = {what: request for name, what, request in _requests() if name == game}
+    first = sorted((_timed(game, what, request) for what, request in wanted.items()), reverse=True)[:3]
+    return sorted(
+        (min(one, *(_timed(game, one.what, wanted[one.what]) for _ in range(2))) for one in first), reverse=True
+    )
+
+
+def _slowest_ms(game: str) -> float:
+    return slowest(game)[0].first * 1000
+
+
+for _name in GAMES:
+    row(f"{_name}: the slowest picture, nothing cached", "ms", most=SLOWEST_PICTURE_SECONDS * 1000)(
+        partial(_slowest_ms, _name)
+    )
