@@ -28,7 +28,7 @@ from bot.campaigns.summaries import Desk
 from bot.incidents import undrawn
 from bot.pictures import Picture
 from bot.web import shown
-from bot.web.answers import Failure, answer, dress
+from bot.web.answers import Failure, answer, dress, mark_of
 from bot.web.files import Files
 from bot.web.links import links
 from bot.web.reading_requests import body_of, leaf_of, revision_of, text_of, value_of
@@ -198,7 +198,8 @@ class Api:
 
     async def map(self, request: web.Request) -> web.StreamResponse:
         """One picture with its areas: of the present view, of a sheet's draft, of a page of the history, or (`first`) the
-        one with which the page opens. `bare`: only the picture, without the pieces on its map; `alone`: without areas."""
+        one with which the page opens. `bare`: only the picture, without the pieces on its map; `alone`: without areas;
+        `have`: the `mark` of the picture that the page shows. If this one is the same, it is not sent again (`same`)."""
         return await self.picture(request, *await self.enter_campaign(request))
 
     async def picture(self, request: web.Request, number: int, person: int, lang: str) -> web.StreamResponse:
@@ -214,7 +215,11 @@ class Api:
         if "bare" in request.query and _has_drawing(view):
             bare = await self.made(view, sheet, lang, title, bare=True)
             return answer({"image": _pixels(bare)["image"]})
-        return answer({**await self.drawn(view, sheet, lang, title), "pictures": list(names), **more})
+        found = await self.drawn(view, sheet, lang, title)
+        mark = mark_of(msgspec.json.encode(found))
+        if request.query.get("have") == mark:
+            found = {"picture": sheet, "same": True}
+        return answer({**found, "mark": mark, "pictures": list(names), **more})
 
     async def drawn(self, view: Any, sheet: str, lang: str, title: str) -> dict[str, Any]:
         """One picture of a view with its areas; of a game without drawings, the position in words. Raises as `made`."""

@@ -211,6 +211,21 @@ async def test_the_map_has_its_picture_and_areas_of_the_readers_view(board: Web)
         assert bare.keys() == {"image"}
 
 
+async def test_a_picture_that_the_page_shows_already_is_not_sent_again(board: Web) -> None:
+    campaign = await board.game("branle-bas", 2)
+    person = await board.waited(campaign)
+    async with board.reader(person) as reader:
+        ask = (await reader.get(f"/api/c/{campaign}"))["sheet"]["ask"]
+        where = f"/api/c/{campaign}/map?ask={ask}"
+        shown = await reader.get(where)
+        again = await reader.get(f"{where}&have={shown['mark']}")
+        assert again == {key: shown[key] for key in ("picture", "mark", "pictures")} | {"same": True}
+        await reader.post(f"/api/c/{campaign}/random", ask=ask)
+        newer = await reader.get(f"{where}&have={shown['mark']}")
+        assert newer["image"] != shown["image"]
+        assert newer["mark"] != shown["mark"]
+
+
 async def test_a_change_is_told_to_those_who_may_know_of_it_and_to_nobody_else(board: Web) -> None:
     campaign = await board.game("sea-war", 2)
     person = await board.waited(campaign)

@@ -214,8 +214,11 @@ class Page {
     const mine = this.drawing = {};
     this.board.node.classList.add("old");
     try {
-      const map = await this.fresh(asked) || await load(`${this.url}/map?${this.query()}`);
+      const shown = this.board.map;
+      const found = await this.fresh(asked) || await load(`${this.url}/map?${this.query({ have: shown?.mark })}`);
       if (this.drawing !== mine) return;
+      // A touch that the picture does not show leaves it as it is: it is not sent again.
+      const map = found.same ? Object.assign(shown, { pictures: found.pictures }) : found;
       this.picture = map.picture;
       this.board.show(map);
       this.compare(map);
