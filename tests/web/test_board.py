@@ -10,6 +10,7 @@ import pytest
 from bot.web import shown
 from rules.core import Match, msg
 from rules.core.pointing import Spot, Way
+from rules.geometry.squares import grid
 from tests.campaigns.kit import BLUE, GUEST, RED
 from tests.patience import within
 from tests.web.kit import Reader, Web
@@ -209,6 +210,32 @@ async def test_the_map_has_its_picture_and_areas_of_the_readers_view(board: Web)
         bare = await reader.get(f"/api/c/{campaign}/map?bare=1")
         assert bare["image"] != found["image"]
         assert bare.keys() == {"image"}
+
+
+async def test_a_fleet_is_placed_by_touches_and_only_cells_where_a_piece_fits_are_lit(board: Web) -> None:
+    campaign = await board.game("naval-battle")
+    person = await board.waited(campaign)
+    async with board.reader(person) as reader:
+        ask = (await reader.get(f"/api/c/{campaign}"))["sheet"]["ask"]
+        sheet = (await reader.post(f"/api/c/{campaign}/random", ask=ask))["sheet"]
+        pieces = sheet["tray"][:3]
+        for one in pieces:  # They are bought and not placed yet.
+            await reader.post(f"/api/c/{campaign}/fill", ask=ask, path=one["path"], value=None)
+        touch, refused = f"/api/c/{campaign}/touch", 0
+        for one in pieces:
+            hand = {"path": one["path"]}
+            lit = {(key, there) for there, key, *_ in (await reader.post(touch, ask=ask, at=None, hand=hand))["glow"]}
+            (where,) = {there for _, there in lit}
+            for cell in {(name, where) for name in grid(11).names} - lit:
+                wrong = await reader.post(touch, ask=ask, at={"key": cell[0], "board": where}, hand=hand)
+                assert "sheet" not in wrong
+                refused += 1
+                break
+            sheet = (await reader.post(touch, ask=ask, at={"key": min(lit)[0], "board": where}, hand=hand))["sheet"]
+        assert refused
+        assert sheet["done"]
+        assert not sheet["stale"]
+        assert not sheet["problems"]
 
 
 async def test_a_picture_that_the_page_shows_already_is_not_sent_again(board: Web) -> None:
