@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import Browser, expect
 
@@ -54,6 +56,12 @@ async def test_a_place_says_its_values_its_rules_and_what_a_touch_does(board: We
         await page.keyboard.press("Escape")
         await expect(page.locator(".area.glow")).to_have_count(0)
         assert said not in (await area(page, goal).get_attribute("aria-label") or "")
+        await area(page, ship).focus()
+        await page.keyboard.press("ArrowUp")
+        await page.keyboard.press("ArrowDown")  # The ship above its cell, not the cell.
+        await expect(area(page, ship)).to_be_focused()
+        await expect(area(page, ship)).to_have_accessible_description(re.compile(r"Moves: .*Rules: BB-1\.3"))
+        await expect(page.locator("[aria-describedby]")).to_have_count(1)
 
 
 @pytest.mark.browser

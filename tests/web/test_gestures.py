@@ -194,7 +194,7 @@ async def test_pieces_in_hand_have_chips_that_put_them_down(board: Web, browser:
         assert await draft(board, campaign, person) == before
 
 
-async def test_the_other_button_asks_again_what_would_repeat(board: Web, browser: Browser) -> None:
+async def test_the_other_button_and_a_key_ask_again_what_would_repeat(board: Web, browser: Browser) -> None:
     campaign = await board.game("naval-battle", 4)
     person = await board.waited(campaign)
 
@@ -213,6 +213,11 @@ async def test_the_other_button_asks_again_what_would_repeat(board: Web, browser
         await expect(page.get_by_role("menu")).to_have_count(0)
         await cleared(page)
         await area(page, "F6").click(button="right")
+        await expect(page.get_by_role("menuitem").nth(2)).to_be_visible()
+        await page.keyboard.press("Escape")
+        await expect(page.get_by_role("menu")).to_have_count(0)
+        await area(page, "F6").focus()
+        await page.keyboard.press("Alt+Enter")
         await expect(page.get_by_role("menuitem").nth(2)).to_be_visible()
         assert await draft(board, campaign, person) == {}
 

@@ -16,6 +16,7 @@ export function keys(page) {
     [["←", "↑", "→", "↓"], "page-key-arrows"],
     [["Enter"], "page-key-enter"],
     [[`${say("page-key-control")} + Enter`], "page-key-more"],
+    [["Alt + Enter"], "page-key-exact"],
     [["Escape"], "page-key-escape", () => page.drop()],
     [["Delete"], "page-key-delete", () => page.beside.remove()],
     [["H"], "page-key-hide", () => board.hide()],

@@ -14,6 +14,7 @@ const PART = 0.25; // of the width of the map: how far a key moves it
 const EDGE = 12; // pixels beside an area that is brought into sight
 const GONE = 14; // pixels of a picture: half of the cross where a piece was
 const DEEDS = 4, LINES = 8, RULES = 4; // parts of an explanation: what a touch may do, the values of the thing, its rules
+const VALUES = "values"; // id of the values and rules, for the place with the focus: its name says the rest
 const FINGER = 44; // pixels that a finger meets
 const HIT = 24; // pixels of the smaller side from which a finger hits an area
 export const LONG = 500; // milliseconds after which a press of a finger is a long one
@@ -60,7 +61,11 @@ export class Board {
     // A browser scrolls to what gets the focus; here the map moves instead.
     this.node.addEventListener("scroll", () => this.node.scrollTo(0, 0));
     this.svg.addEventListener("focusin", ({ target }) => {
-      if (target.area && target.matches(":focus-visible")) { this.node.scrollTo(0, 0); this.reveal(target); }
+      if (!target.area || !target.matches(":focus-visible")) return;
+      this.node.scrollTo(0, 0);
+      this.reveal(target);
+      const box = target.getBoundingClientRect();
+      this.explain(target.area, { x: box.right, y: box.bottom });
     });
     this.svg.addEventListener("keydown", (event) => this.key(event));
     this.svg.addEventListener("contextmenu", (event) => {
@@ -257,6 +262,8 @@ export class Board {
   explain(area, at) {
     if (!area) return;
     this.explained = area;
+    this.svg.querySelector("[aria-describedby]")?.removeAttribute("aria-describedby");
+    if (document.activeElement?.area === area) document.activeElement.setAttribute("aria-describedby", VALUES);
     this.describe(area);
     this.tip.classList.remove("gone");
     this.lay(at);
@@ -273,8 +280,9 @@ export class Board {
     this.tip.replaceChildren(el("strong", {}, area.label), area.state ? el("div", {}, area.state) : "",
       ...rankWords(this.places(area)).map((words) => el("div", {}, prose(words))),
       ...this.does(area).slice(0, DEEDS).map((words) => el("div", { class: "does" }, prose(words))),
-      ...(card?.lines || []).slice(0, finger() ? LINES / 2 : LINES).map((line) => el("div", { class: "soft" }, prose(plain(line)))),
-      card?.rules.length ? el("div", { class: "soft" }, prose(say("page-rules-about", { rules: card.rules.slice(0, RULES).join(", ") }))) : "");
+      el("div", { id: VALUES, class: "soft" },
+        (card?.lines || []).slice(0, finger() ? LINES / 2 : LINES).map((line) => el("div", {}, prose(plain(line)))),
+        card?.rules.length ? el("div", {}, prose(say("page-rules-about", { rules: card.rules.slice(0, RULES).join(", ") }))) : null));
   }
 
   lay(at) {
@@ -516,8 +524,8 @@ export class Board {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       const box = shape.getBoundingClientRect();
-      const more = event.ctrlKey || event.metaKey || event.shiftKey;
-      this.touch(shape.area, { x: box.left + box.width / 2, y: box.top + box.height / 2 }, { more });
+      const how = event.altKey ? { exact: true } : { more: event.ctrlKey || event.metaKey || event.shiftKey };
+      this.touch(shape.area, { x: box.left + box.width / 2, y: box.top + box.height / 2 }, how);
       return;
     }
     const way = WAYS[event.key];
@@ -529,14 +537,13 @@ export class Board {
       const [ox, oy] = middle(other.area);
       const along = (ox - x) * way[0] + (oy - y) * way[1];
       const across = Math.abs((ox - x) * way[1]) + Math.abs((oy - y) * way[0]);
-      if (along > 4 && along + 2 * across < least) { least = along + 2 * across; best = other; }
+      // Of several at one place the topmost, as under the mouse.
+      if (along > 4 && along + 2 * across <= least) { least = along + 2 * across; best = other; }
     }
     if (best) {
       shape.setAttribute("tabindex", "-1");
       best.setAttribute("tabindex", "0");
       best.focus({ preventScroll: true });
-      const box = best.getBoundingClientRect();
-      this.explain(best.area, { x: box.right, y: box.bottom });
     }
   }
 }

@@ -59,6 +59,7 @@ page-key-tab = next part of the page; on the map, the place that you left
 page-key-arrows = to the neighbour on the map
 page-key-enter = touches the place or piece
 page-key-more = takes a further piece in hand
+page-key-exact = asks what else a touch of the place can mean
 page-key-escape = puts down what is in hand, and closes the menu
 page-key-delete = removes the first order of the piece in hand
 page-key-hide = hides the pieces on the map, or shows them again; held down, only as long as you hold it

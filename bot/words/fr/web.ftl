@@ -59,6 +59,7 @@ page-key-tab = partie suivante de la page ; sur la carte, l'endroit que vous ave
 page-key-arrows = case ou pièce voisine sur la carte
 page-key-enter = touche l'endroit ou la pièce
 page-key-more = prend une pièce de plus en main
+page-key-exact = demande ce qu'un clic sur l'endroit peut encore signifier
 page-key-escape = repose ce qui est en main et ferme le menu
 page-key-delete = supprime le premier ordre de la pièce en main
 page-key-hide = masque les pièces de la carte, ou les montre à nouveau ; maintenue, seulement tant que vous la tenez
