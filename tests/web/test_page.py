@@ -14,6 +14,7 @@ from playwright.async_api import Browser, Page, expect
 
 from bot import words
 from bot.web import api
+from rules import GAMES
 from rules.core import Pick
 from rules.core.pointing import Spot, targets
 from tests.campaigns.acts import fill_at_random
@@ -199,15 +200,28 @@ async def test_a_session_that_ended_elsewhere_says_how_to_come_back(board: Web, 
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "telephone"])
-@pytest.mark.parametrize("game", ["naval-battle", "memoir-44"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "naval-battle",
+        "memoir-44",
+        *(
+            pytest.param(game, marks=pytest.mark.hours(5))
+            for game in GAMES
+            if game not in ("naval-battle", "memoir-44")
+        ),
+    ],
+)
 async def test_the_page_is_open_to_everybody(board: Web, browser: Browser, game: str, size: Any) -> None:
-    """axe-core finds nothing that shuts out people who cannot see, or who use keys alone."""
+    """axe-core finds nothing that shuts out people who cannot see, or who use keys alone, in light and dark colours."""
     campaign = await board.game(game)
     person = await board.waited(campaign)
     async with opened(board, browser, person, campaign, size) as page:
-        found = await Axe().run(page)
-        assert len(found.response["passes"]) > 5
-        assert found.violations_count == 0, found.generate_report()
+        for colours in ("light", "dark"):
+            await page.emulate_media(color_scheme=colours)
+            found = await Axe().run(page)
+            assert len(found.response["passes"]) > 5
+            assert found.violations_count == 0, (colours, found.generate_report())
 
 
 async def test_names_are_never_markup(board: Web, browser: Browser) -> None:
