@@ -90,7 +90,7 @@ async def stand_in(
     keep_world: bool = False,
     check: bool = True,
     limits: bool = False,
-    program: str = "bot",
+    program: str = "tests.process.prompt",
     **environ: str,
 ) -> AsyncIterator[StandIn]:
     """The stand-in and the bot, ready for people; both end with the block.

@@ -8,9 +8,9 @@ from __future__ import annotations
 import sys
 from datetime import timedelta
 
-from bot.__main__ import main
-from bot.discord import unused
+from bot.discord import unused_threads
+from tests.process.prompt import start
 
 if __name__ == "__main__":
-    unused.MIN_AGE = timedelta(0)  # type: ignore[misc]
-    sys.exit(main())
+    unused_threads.MIN_AGE = timedelta(0)  # type: ignore[misc]
+    sys.exit(start())
