@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
 import signal
 import sys
 import threading
 import time
+import tracemalloc
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from pathlib import Path
@@ -137,7 +139,7 @@ async def test_who_gives_up_waiting_takes_no_worker_with_him() -> None:
 
 @pytest.mark.usefixtures("any_view")
 async def test_the_cache_forgets_the_oldest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "CACHE_BYTES", 3)
+    monkeypatch.setattr(pictures, "CACHE_BYTES", 3 * Picture(b"a", "", "x.png").weight)
     slow = Slow()
     slow.gate.set()
     for name in "abcd":
@@ -145,6 +147,19 @@ async def test_the_cache_forgets_the_oldest(monkeypatch: pytest.MonkeyPatch) -> 
     await slow.picture("d", "en")
     await slow.picture("a", "en")
     assert slow.drawn == ["a", "b", "c", "d", "a"]
+
+
+def test_the_cache_counts_the_areas_of_a_picture_and_one_without_pixels() -> None:
+    """The areas of a large grid take ten times as much memory as its PNG."""
+    made = pictures.draw(PictureRequest(view(), "en"))
+    tracemalloc.start()
+    copy = pickle.loads(pickle.dumps(made))
+    taken = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert copy == made
+    assert taken > 2 * len(made.png)
+    assert 0.5 < made.weight / taken < 2
+    assert pictures.NO_PICTURE.weight > 0
 
 
 @pytest.mark.usefixtures("any_view")
