@@ -55,6 +55,10 @@ EVERYBODY = 0
 """Takes the place of a person in `Drawing._known` if the bot has posted the picture: everybody who may see it knows that it was
 drawn."""
 
+ANYBODY = -1
+"""Takes the place of the readers of public pages, whom nobody knows: they take turns at drawing as one person. So a flood of
+their requests holds up nobody else for longer than one picture."""
+
 ASKED_BY: ContextVar[int] = ContextVar("asked_by", default=EVERYBODY)
 """The person whose click, command or request is being answered. It is set where that person becomes known."""
 

@@ -116,7 +116,7 @@ class Api:
                 web.post(one + "/seal", self.seal),
                 web.post(one + "/unseal", self.unseal),
                 web.get(one + "/history", self.history),
-                web.get(one + "/live", self.live),
+                web.get(one + "/live", self.live, allow_head=False),
             ]
         )
 

@@ -15,6 +15,7 @@ import renderer
 from bot import words
 from bot.campaigns.publishing import NOBODY, Published
 from bot.campaigns.summaries import PagePlace
+from bot.pictures import ANYBODY, ASKED_BY
 from bot.web import shown
 from bot.web.answers import Failure, answer, mark_of, unless_known
 from bot.web.api import Api, head
@@ -48,7 +49,7 @@ class Public:
                 web.get(one + "/map", self.map),
                 web.get(one + "/legend", self.legend),
                 web.get(one + "/history", self.history),
-                web.get(one + "/live", self.live),
+                web.get(one + "/live", self.live, allow_head=False),
             ]
         )
 
@@ -112,11 +113,13 @@ class Public:
         return await self.api.stream(request, found.campaign, key, MOST_STREAMS_OF_ADDRESS, look)
 
     async def _find(self, request: web.Request) -> tuple[Published, str]:
-        """The campaign of the address, and the reader's language. Raises Failure if there is none, or none any more."""
+        """The campaign of the address, and the reader's language; from then on pictures are drawn for `ANYBODY`. Raises Failure
+        if there is none, or none any more."""
         found = await self.campaigns.publishing.at(request.match_info["code"])
         if found is None:
             self.board.limiter.admits(f"address {self.board.address(request)}", REFUSAL_COST)
             raise Failure(404, "web-not-found")
+        ASKED_BY.set(ANYBODY)
         return found, self.board.lang(request)
 
 
