@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Route, expect
 
 from rules import GAMES
 from rules.core.pointing import Spot, targets
@@ -129,3 +129,33 @@ async def test_a_long_press_asks_again_what_would_repeat(board: Web, browser: Br
         await expect(page.get_by_role("menuitem").nth(1)).to_be_visible()
         await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         assert await draft(board, campaign, person) == {}
+
+
+@pytest.mark.browser
+@in_browser
+async def test_a_pointer_asks_once_for_values_that_cannot_be_had(board: Web, browser: Browser) -> None:
+    """It asked with every movement, and so used up what its reader may ask for."""
+    campaign = await board.game("branle-bas", 2)
+    person = await board.waited(campaign)
+    ship = await ship_of(board, campaign, person)
+    async with opened(board, browser, person, campaign) as page:
+        asked: list[str] = []
+
+        async def away(route: Route) -> None:
+            asked.append(route.request.url)
+            await route.fulfill(status=503, json={"error": "later", "code": "web-later"})
+
+        await page.route("**/api/cards/*", away)
+        await page.clock.install()
+        await page.clock.pause_at(await page.evaluate("Date.now() + 1000"))
+        x, y = middle(await area(page, ship).bounding_box())
+        async with page.expect_response("**/api/cards/*"):
+            await page.mouse.move(x, y)
+        for step in range(20):
+            await page.mouse.move(x + step % 2, y)
+            await page.evaluate("fetch('/healthz')")  # what was asked for before this is known now
+        await expect(page.locator(".tip")).to_be_visible()
+        assert len(asked) == 1
+        await page.clock.run_for(3000)
+        async with page.expect_response("**/api/cards/*"):
+            await page.mouse.move(x, y + 1)

@@ -143,8 +143,12 @@ class Page {
 
   /** What the game says of such a thing: its values, and the numbers of the rules about it. */
   async card(area) {
-    this.cards ??= load(`/api/cards/${this.head.game}`);
-    try { return (await this.cards)[area.look] || null; } catch (error) { this.cards = null; throw error; }
+    if (!this.cards) {
+      this.cards = load(`/api/cards/${this.head.game}`);
+      // A pointer asks with every movement: not each of them may be a request.
+      this.cards.catch(() => setTimeout(() => { this.cards = null; }, AGAIN));
+    }
+    return (await this.cards)[area.look] || null;
   }
 
   publisher() {
