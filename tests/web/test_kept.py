@@ -75,3 +75,17 @@ async def test_a_stale_sheet_says_so_and_is_shown_as_it_is_now(board: Web, brows
         await page.get_by_role("button", name="Clear").click()
         await expect(page.locator(".prompt")).to_contain_text(words.text("en", "panel-was-stale"))
         assert (await sheets.sheet(campaign, person)).draft
+
+
+async def test_typed_orders_that_are_not_read_yet_outlive_what_else_is_done(board: Web, browser: Browser) -> None:
+    campaign = await board.game("naval-battle", 4)
+    async with opened(board, browser, await board.waited(campaign), campaign) as page:
+        typed = page.get_by_role("textbox", name="Type orders")
+        await page.get_by_text("Type orders").first.click()
+        await typed.fill("salvo A1")
+        await page.get_by_role("button", name="Fill in at random").click()
+        await expect(page.get_by_role("button", name="Clear")).to_be_enabled()
+        await expect(typed).to_have_value("salvo A1")
+        await typed.fill("salvo A1 B1 C1")
+        await page.get_by_role("button", name="Read").click()
+        await expect(typed).to_have_value("")

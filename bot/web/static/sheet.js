@@ -302,8 +302,12 @@ export class Sheet {
   typing() {
     const list = el("div", { class: "row", role: "group", "aria-label": say("page-completions") });
     const faults = el("ul", { class: "plain", role: "alert" });
+    // What is typed and not read yet stays, whatever else is done meanwhile.
+    const begun = this.typedOn === this.data.ask ? this.typed.value : "";
+    this.typedOn = this.data.ask;
     this.typed = el("textarea", { "aria-label": say("page-typed"), placeholder: say("page-typed-hint"), oninput: () => this.suggest(list),
       onkeydown: (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.read(faults); } });
+    this.typed.value = begun;
     return el("section", { class: "card" }, el("details", { ontoggle: (event) => this.open[event.target.open ? "add" : "delete"]("#typed"),
       open: this.open.has("#typed") }, el("summary", {}, say("page-typed")), this.typed, list,
     el("div", { class: "row" }, el("button", { onclick: () => this.read(faults) }, say("page-read"))), faults));
@@ -333,7 +337,7 @@ export class Sheet {
     return this.page.act(async () => {
       const text = this.typed.value;
       const found = await load(`${this.page.url}/type`, { ask: this.data.ask, text, add: true });
-      if (found.outcome === "taken") { this.show(found.sheet); this.page.drop(); this.page.draw(); this.tellSkipped(found.skipped); return; }
+      if (found.outcome === "taken") { this.typed.value = ""; this.show(found.sheet); this.page.drop(); this.page.draw(); this.tellSkipped(found.skipped); return; }
       const lines = found.faults.map((fault) => el("li", {}, el("span", { class: "bad" },
         prose([fault.line ? `${fault.line}:` : "", fault.word, plain(fault.why)].filter(Boolean).join(" "))),
       fault.possible.length ? el("span", { class: "soft" }, say("page-possible")) : null,
