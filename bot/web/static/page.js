@@ -71,16 +71,22 @@ export function pixels(image) {
   return URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
 }
 
+// Milliseconds until a request counts as cut off; the server needs at most 40 s. What waits for it would wait for ever.
+const PATIENCE = 60_000;
+
+function cutOff() { return Object.assign(new Error(say("page-cut-off")), { status: 0, code: "cut" }); }
+
 /** Asks the server. With a body it is a write. Throws an Error with `status` and `code`, and words for the reader. */
 export async function load(url, body) {
   let answer;
+  const signal = AbortSignal.timeout(PATIENCE);
   try {
-    answer = await fetch(url, body === undefined ? {} : {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    answer = await fetch(url, body === undefined ? { signal } : {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal });
   } catch {
-    throw Object.assign(new Error(say("page-cut-off")), { status: 0, code: "cut" });
+    throw cutOff();
   }
-  const found = await answer.json().catch(() => ({}));
+  const found = await answer.json().catch(() => { if (answer.ok) throw cutOff(); return {}; });
   if (!answer.ok) throw Object.assign(new Error(found.error || say("page-failed")), { status: answer.status, code: found.code });
   return found;
 }
