@@ -104,6 +104,13 @@ async def test_a_finished_game_is_played_again_with_the_eyes_that_are_chosen(boa
         await expect(page.get_by_role("status").filter(has_text="Resignation: ").first).to_be_visible()
         slider = page.get_by_role("slider", name="History")
         newest = int(await slider.get_attribute("max") or 0)
+        asked: list[str] = []
+        page.on("request", lambda one: asked.append(one.url) if "/history?" in one.url else None)
+        async with page.expect_response("**/history?*leaf=0*"):
+            await slider.evaluate(
+                "(node) => [1, 2, 0].forEach((at) => { node.value = at; node.dispatchEvent(new Event('input')); })"
+            )
+        assert len(asked) == 1, "only where the slider rests is asked for"
         await page.get_by_role("button", name="Start of the game").click()
         await expect(slider).to_have_value("0")
         await page.get_by_role("combobox", name="Whose view").select_option(seat)

@@ -116,7 +116,10 @@ class Page {
     this.told = el("ul", { class: "plain" });
     this.since = el("p", { class: "since gone", role: "status" });
     this.slider = el("input", { type: "range", min: 0, step: 1, class: "grow", "aria-label": say("page-history"),
-      oninput: () => this.past([Number(this.slider.value), 0]) });
+      oninput: () => { // One that is drawn along asks for where it rests, not for each report that it passes.
+        clearTimeout(this.sliding);
+        this.sliding = setTimeout(() => this.past([Number(this.slider.value), 0]), REST);
+      } });
     this.result = el("span", { class: "good", role: "status" });
     this.rematch = el("button", { onclick: () => this.act(async () => {
       location.assign(`/c/${(await load(`${this.url}/rematch`, {})).campaign}`);
@@ -302,7 +305,7 @@ class Page {
   showPeek(found) {
     const show = (map) => {
       this.drawing = null;
-      this.board.show(map);
+      this.board.show({ ...map, ground: false }); // The picture without pieces would be that of the page's own view.
       this.board.node.classList.remove("old");
       this.tabs.replaceChildren(...(found.maps.length > 1 ? found.maps : []).map((one, index) => el("button", {
         "aria-pressed": one === map, onclick: () => show(one) }, pictureName(one.picture, index))));
@@ -615,6 +618,7 @@ function rest(head) { return JSON.stringify({ ...head, seen: null, sheet: null }
 function sheets(sheet) { return JSON.stringify((sheet?.sheets || []).map(({ ask, sealed, revision, beside }) => [ask, sealed, revision, beside])); }
 
 /** Milliseconds after which a page asks again that was refused. */
+const REST = 120; // milliseconds for which the slider of the history rests
 const AGAIN = 3000;
 
 /** The name of a picture: "The battle 2" for `battle-2`. */
