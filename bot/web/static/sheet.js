@@ -54,7 +54,13 @@ export class Sheet {
       say(data.resolves ? "page-seal-and-resolve" : "page-seal"));
   }
 
+  /** Notes which parts of the sheet the reader has open, before they are drawn again. */
+  remember() {
+    for (const one of this.page.side.querySelectorAll("details[data-fold]")) this.open[one.open ? "add" : "delete"](one.dataset.fold);
+  }
+
   hide() {
+    this.remember();
     this.page.beside.node.classList.add("gone");
     this.page.seal.replaceChildren("");
     this.page.side.replaceChildren(this.page.companion.node);
@@ -104,6 +110,7 @@ export class Sheet {
   }
 
   show(data) {
+    this.remember();
     const typed = this.unsent();
     this.data = data || null;
     const side = this.page.side;
@@ -144,7 +151,7 @@ export class Sheet {
       data.sealed ? el("p", { class: "good" }, say(data.revocable ? "page-sealed" : "page-sealed-for-good")) : null,
       el("ul", { class: "plain" }, lines(data.lessons, "soft"), lines(data.says, "")),
       el("ul", { class: "plain", "aria-live": "polite" }, lines(data.problems, "bad"), lines(data.hints.slice(0, HINTS), "soft")),
-      data.hints.length > HINTS ? el("details", { open: this.open.has("#hints"), ontoggle: (event) => this.open[event.target.open ? "add" : "delete"]("#hints") },
+      data.hints.length > HINTS ? el("details", { open: this.open.has("#hints"), "data-fold": "#hints" },
         el("summary", {}, say("page-more-hints", { n: data.hints.length - HINTS })), el("ul", { class: "plain" }, lines(data.hints.slice(HINTS), "soft"))) : null,
       el("div", { class: "row" },
         data.sealed ? (data.revocable ? el("button", { onclick: act("unseal") }, say("page-unseal")) : null) : null,
@@ -180,9 +187,10 @@ export class Sheet {
       const folded = (field) => part.fields.length > LONG && field.many && !(field.value || []).length;
       // The heading of a part that is called as its only field is the label of this field too.
       const only = this.data.parts.length > 1 && part.fields.length === 1 && part.fields[0].about === name;
-      const body = only ? this.field({ ...part.fields[0], headed: true }) : part.fields.map((field) => folded(field) ? el("details", {}, el("summary", {}, field.about), this.field(field)) : this.field(field));
+      const fold = (field) => el("details", { open: this.open.has(field.path), "data-fold": field.path }, el("summary", {}, field.about), this.field(field));
+      const body = only ? this.field({ ...part.fields[0], headed: true }) : part.fields.map((field) => folded(field) ? fold(field) : this.field(field));
       if (this.data.parts.length === 1) return body;
-      const block = el("details", { ontoggle: () => this.open[block.open ? "add" : "delete"](name) }, el("summary", {}, name), body);
+      const block = el("details", { "data-fold": name }, el("summary", {}, name), body);
       block.open = this.open.has(name) || (index === 0 && !some);
       return block;
     }));
@@ -308,8 +316,8 @@ export class Sheet {
     this.typed = el("textarea", { "aria-label": say("page-typed"), placeholder: say("page-typed-hint"), oninput: () => this.suggest(list),
       onkeydown: (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.read(faults); } });
     this.typed.value = begun;
-    return el("section", { class: "card" }, el("details", { ontoggle: (event) => this.open[event.target.open ? "add" : "delete"]("#typed"),
-      open: this.open.has("#typed") }, el("summary", {}, say("page-typed")), this.typed, list,
+    return el("section", { class: "card" }, el("details", { open: this.open.has("#typed"), "data-fold": "#typed" },
+      el("summary", {}, say("page-typed")), this.typed, list,
     el("div", { class: "row" }, el("button", { onclick: () => this.read(faults) }, say("page-read"))), faults));
   }
 
