@@ -590,10 +590,9 @@ def kind_of(unit: UnitOfWork, ask: Ask) -> Literal["waits", "offer", "standing"]
 def refs(unit: UnitOfWork, match: Match, seat: Seat) -> tuple[SheetRef, ...]:
     """All sheets of a seat: awaited ones, then standing orders, then offers."""
     own = [a for a in unit.asks if a.seat == seat]
-    standing = match.standing_ask(seat)
+    standing, beside = match.standing_ask(seat), _beside_code(unit, match, _sealed_beside(unit, match, seat))
 
     def ref(ask: Ask) -> SheetRef:
-        beside = _beside_code(unit, match, _sealed_beside(unit, match, ask))
         return SheetRef(ask, kind_of(unit, ask), unit.is_sealed(ask.id), _revision(unit, ask), beside)
 
     waits, offers = [a for a in own if a.waits], [a for a in own if not a.waits]
@@ -624,16 +623,16 @@ def readiness_of(draft: Draft, form: Form, *, sealed: bool) -> Readiness:
     return Readiness("ready") if form.done else Readiness("begun", form.problems)
 
 
-def _sealed_beside(unit: UnitOfWork, match: Match, ask: Ask) -> list[str]:
+def _sealed_beside(unit: UnitOfWork, match: Match, seat: Seat) -> list[str]:
     """IDs of the sealed asks of the other seats of its side."""
-    team = unit.team_of(ask.seat)
-    return [a.id for a in match.sealed() if team is not None and a.seat != ask.seat and unit.team_of(a.seat) == team]
+    team = unit.team_of(seat)
+    return [a.id for a in match.sealed() if team is not None and a.seat != seat and unit.team_of(a.seat) == team]
 
 
 def drawn(unit: UnitOfWork, match: Match, ask: Ask) -> Any:
     """The view of a sheet's seat with its draft drawn in, and with what its side has sealed."""
     return match.rules.alongside(
-        match.preview(ask.id), [match.preview(one) for one in _sealed_beside(unit, match, ask)]
+        match.preview(ask.id), [match.preview(one) for one in _sealed_beside(unit, match, ask.seat)]
     )
 
 
@@ -667,7 +666,7 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetSumm
         readiness=readiness_of(draft if kept or sealed else {}, form, sealed=sealed),
         deadline=unit.deadline_of(ask) if unit.row.status == "running" else None,
         view=drawn(unit, match, ask),
-        beside=_beside_code(unit, match, _sealed_beside(unit, match, ask)),
+        beside=_beside_code(unit, match, _sealed_beside(unit, match, ask.seat)),
         helped=unit.is_helped(ask.seat),
         edited_by=row.edited_by if row is not None else None,
         edited=row.edited if row is not None else None,

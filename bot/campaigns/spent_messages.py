@@ -84,8 +84,9 @@ def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -
     A summons is deleted, and so is a message whose reader has a later one of the campaign.
     """
     why = _why_spent(unit, letter, letters)
-    gone = letter.kind == SUMMONS or bool(_later_than(letter, letters))
-    return None if why is None else structs.replace(why, gone=gone)
+    if why is None:
+        return None
+    return structs.replace(why, gone=letter.kind == SUMMONS or bool(_later_than(letter, letters)))
 
 
 def _why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -> Spent | None:
