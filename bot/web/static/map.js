@@ -2,10 +2,9 @@
 import { plain } from "./board.js";
 import { Glass, TIMES } from "./glass.js";
 import { finger } from "./hand.js";
-import { el, pixels, prose, say } from "./page.js";
+import { drawn, el, pixels, prose, say } from "./page.js";
 import { badges, rankWords } from "./ranks.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const MOVED = 8; // pixels from which a press is a drag
 
 /** Directions of the arrow keys: right and down. */
@@ -35,8 +34,7 @@ export class Board {
     this.y = 0;
     this.fingers = new Map();
     this.image = el("img", { alt: "" });
-    this.svg = document.createElementNS(SVG, "svg");
-    this.svg.setAttribute("role", "group");
+    this.svg = drawn("svg", { role: "group" });
     this.stage = el("div", { class: "stage" }, this.image, this.svg);
     this.tip = el("div", { class: "tip gone", role: "tooltip" });
     this.words = el("p", { class: "failed gone", role: "status" });
@@ -145,11 +143,8 @@ export class Board {
   }
 
   shape(area) {
-    const shape = document.createElementNS(SVG, "polygon");
-    shape.setAttribute("points", area.corners.map((corner) => corner.join(",")).join(" "));
-    shape.setAttribute("class", "area");
-    shape.setAttribute("role", "button");
-    shape.setAttribute("tabindex", "-1");
+    const points = area.corners.map((corner) => corner.join(",")).join(" ");
+    const shape = drawn("polygon", { points, class: "area", role: "button", tabindex: "-1" });
     shape.dataset.spot = `${area.board}|${area.key}`;
     shape.area = area;
     return shape;
@@ -225,11 +220,7 @@ export class Board {
       shape.classList.toggle("changed", names.has(shape.dataset.spot));
     }
     this.nameAll();
-    this.svg.prepend(...[...(changes?.ways || []), ...crosses].map(([, [x1, y1], [x2, y2]]) => {
-      const line = document.createElementNS(SVG, "line");
-      for (const [name, value] of Object.entries({ class: "went", x1, y1, x2, y2 })) line.setAttribute(name, value);
-      return line;
-    }));
+    this.svg.prepend(...[...(changes?.ways || []), ...crosses].map(([, [x1, y1], [x2, y2]]) => drawn("line", { class: "went", x1, y1, x2, y2 })));
   }
 
   /** The pieces at the same place as this one, itself included: those in the same cell. `pieces`: keys that a sheet is about. */
@@ -402,15 +393,11 @@ export class Board {
     const more = event.ctrlKey || event.metaKey || event.shiftKey;
     const from = { x: event.clientX, y: event.clientY };
     let moved = false;
-    const line = document.createElementNS(SVG, "line");
     const place = ({ clientX, clientY }) => {
       const box = this.stage.getBoundingClientRect();
       return [(clientX - box.left) / this.scale, (clientY - box.top) / this.scale];
     };
-    line.setAttribute("class", "drag");
-    const [x1, y1] = place(event);
-    line.setAttribute("x1", x1);
-    line.setAttribute("y1", y1);
+    const [x1, y1] = place(event), line = drawn("line", { class: "drag", x1, y1 });
     const move = (now) => {
       if (now.pointerId !== event.pointerId) return;
       if (!moved && (Math.hypot(now.clientX - from.x, now.clientY - from.y) <= MOVED || !drags(now.clientX - from.x, now.clientY - from.y))) return;
@@ -513,8 +500,8 @@ export class Board {
 
   /** The smaller side of an area on the screen, in pixels. */
   least(area) {
-    const xs = area.corners.map(([x]) => x), ys = area.corners.map(([, y]) => y);
-    return Math.min(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) * this.scale;
+    const [left, top, right, bottom] = bounds(area);
+    return Math.min(right - left, bottom - top) * this.scale;
   }
 
   // ---- keys: arrows go to the neighbour, Enter touches
@@ -548,7 +535,6 @@ export class Board {
   }
 }
 
-
 /** What is told of an area, or of all areas with its key. */
 function told(found, { board, key }) { return [`${board}|${key}`, `|${key}`].flatMap((name) => found?.get(name) || []); }
 
@@ -561,6 +547,12 @@ function hiddenAreas(areas) {
     if (areas.slice(index + 1).some(covers)) found.add(area);
   });
   return found;
+}
+
+/** Left, top, right and bottom of an area. */
+export function bounds({ corners }) {
+  const xs = corners.map(([x]) => x), ys = corners.map(([, y]) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
 /** Square pixels of an area. */

@@ -35,6 +35,13 @@ export function el(name, attributes = {}, ...children) {
   return node;
 }
 
+/** An element of a drawing in SVG. */
+export function drawn(name, attributes = {}) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  return node;
+}
+
 /** Whether the reader may not see the page (any more): signed out, gone from the server, or the campaign is hidden from them. */
 export function lost(error) { return [401, 403, 404].includes(error.status); }
 

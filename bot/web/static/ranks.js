@@ -1,8 +1,7 @@
 // The order of what a list has chosen, such as the targets of a gun: as numbers on the map, beside it, and in menus.
-import { inside, middle } from "./map.js";
-import { el, say } from "./page.js";
+import { bounds, inside, middle } from "./map.js";
+import { drawn, el, say } from "./page.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const HIGH = 17, WIDE = 7, AROUND = 9; // pixels of the screen: a sign, each character in it, and the room beside them
 const SMALL = 0.85; // size of a sign at a piece that is smaller than a sign
 const TIGHT = 1.4, ROOMY = 3; // signs side by side that fit into a cell that one covers for the most part, and that has room for one
@@ -95,11 +94,11 @@ export function badges(board, places) {
       if (cost < least) [best, least] = [at, cost];
     }
     taken.push(best);
-    const node = draw("g", { class: `badge${mine.some((one) => one.loud) ? " loud" : ""}`, "aria-hidden": "true",
+    const node = drawn("g", { class: `badge${mine.some((one) => one.loud) ? " loud" : ""}`, "aria-hidden": "true",
       transform: `translate(${(best[0] + best[2]) / 2} ${(best[1] + best[3]) / 2}) scale(${size})` });
-    const words = draw("text", { y: HIGH / 4 });
+    const words = drawn("text", { y: HIGH / 4 });
     words.textContent = text;
-    node.append(draw("rect", { x: -wide / size / 2, y: -HIGH / 2, width: wide / size, height: HIGH, rx: HIGH / 2 }), words);
+    node.append(drawn("rect", { x: -wide / size / 2, y: -HIGH / 2, width: wide / size, height: HIGH, rx: HIGH / 2 }), words);
     return [node];
   });
 }
@@ -127,18 +126,6 @@ function shared([left, top, right, bottom], other) {
   return wide > 0 && high > 0 ? wide * high / ((right - left) * (bottom - top)) : 0;
 }
 
-/** Left, top, right and bottom of an area. */
-function bounds({ corners }) {
-  const xs = corners.map(([x]) => x), ys = corners.map(([, y]) => y);
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-}
-
-function draw(name, attributes) {
-  const node = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  return node;
-}
-
 /** A path without its piece and the numbers of rows, as the server calls kinds of orders: "main" for `main.haguro`. */
 function sort({ path, of }) {
   const names = [of, of.slice(of.lastIndexOf(".") + 1)];
@@ -146,7 +133,7 @@ function sort({ path, of }) {
 }
 
 /** Keys of the areas that mean an option. */
-function areas(field, key) { return field.options.find((one) => one.key === key)?.at || [key]; }
+export function areas(field, key) { return field.options.find((one) => one.key === key)?.at || [key]; }
 
 /** Whether a field has chosen one of these pieces. */
 export function chosen(field, keys) {

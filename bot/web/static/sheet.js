@@ -1,7 +1,7 @@
 // The sheet beside the map: one labelled control for each field of the form, typed orders, problems, seal.
 import { plain, when } from "./board.js";
 import { el, load, prose, say } from "./page.js";
-import { ranked, rankSign } from "./ranks.js";
+import { areas, ranked, rankSign } from "./ranks.js";
 
 const LONG = 6; // fields of a part from which it is long
 const HINTS = 2; // hints of a sheet that are always shown
@@ -81,8 +81,7 @@ export class Sheet {
       if (field.type === "place" && Array.isArray(field.value)) found.add(`${field.board}|${field.value[1]}`);
       if (field.type !== "pick" || field.value === null) continue;
       for (const key of [field.value].flat()) {
-        const option = field.options.find((one) => one.key === key);
-        for (const at of option?.at || [key]) found.add(`${field.board || ""}|${at}`);
+        for (const at of areas(field, key)) found.add(`${field.board || ""}|${at}`);
       }
     }
     return found;
