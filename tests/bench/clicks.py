@@ -17,6 +17,7 @@ from random import Random
 import renderer
 from bot.campaigns.last_orders import LastOrders, may_repeat, repeated
 from bot.campaigns.sheet_parts import parts
+from renderer.canvas import inside
 from rules import GAMES
 from rules.core import Amount, Form, Match, Pick
 from tests.bench.rows import row
@@ -73,7 +74,7 @@ def covered(areas: Sequence[renderer.Area]) -> dict[str, str]:
             if left <= mx <= right
             and top <= my <= bottom
             and one.key != area.key
-            and all(inside(one, *at) for at in near)
+            and all(inside(at, one.corners) for at in near)
         )
         if (cover := next(above, None)) is None:
             seen.add(area.key)
@@ -85,15 +86,6 @@ def covered(areas: Sequence[renderer.Area]) -> dict[str, str]:
 def touchable(areas: Sequence[renderer.Area]) -> set[str]:
     """Keys of which something can be touched."""
     return {area.key for area in areas} - covered(areas).keys()
-
-
-def inside(area: renderer.Area, x: float, y: float) -> bool:
-    """Whether a point lies in an area."""
-    found = False
-    for (x1, y1), (x2, y2) in zip(area.corners, (*area.corners[1:], area.corners[0]), strict=True):
-        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
-            found = not found
-    return found
 
 
 @cache
