@@ -131,7 +131,7 @@ def _timed(game: str, what: str, request: PictureRequest) -> Timed:
 
 @once
 def slowest(game: str) -> list[Timed]:
-    """The slowest pictures of a game, the slowest first. Of three measurements the shortest counts."""
+    """The slowest pictures of a game, the slowest first. The shortest of three measurements counts."""
     wanted = {what: request for name, what, request in _requests() if name == game}
     first = sorted((_timed(game, what, request) for what, request in wanted.items()), reverse=True)[:3]
     return sorted(

@@ -524,7 +524,7 @@ export class Board {
       const [ox, oy] = middle(other.area);
       const along = (ox - x) * way[0] + (oy - y) * way[1];
       const across = Math.abs((ox - x) * way[1]) + Math.abs((oy - y) * way[0]);
-      // Of several at one place the topmost, as under the mouse.
+      // The topmost of several at one place, as under the mouse.
       if (along > 4 && along + 2 * across <= least) { least = along + 2 * across; best = other; }
     }
     if (best) {

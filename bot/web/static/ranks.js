@@ -11,8 +11,8 @@ const MANY = 3; // numbers of one area that stand beside one another; more are l
 const OVERLAP = 100; // how much worse it is to cover another number than a piece
 
 /** Board and key of each area that ranked lists have chosen -> its places there: number, count of what is chosen, the field and its
- * path. `loud`: the field is about what is in hand; fields about other pieces are left out. `shown`: it stands on the map. Of lists
- * with the same options, such as the guns of a ship, that is the one that the last order went into, or else the first. */
+ * path. `loud`: the field is about what is in hand; fields about other pieces are left out. `shown`: it stands on the map. Several
+ * lists may have the same options, such as the guns of a ship: then it is the one that the last order went into, or else the first. */
 export function rankings({ sheet, hand, path, leaf, kind }) {
   const found = new Map(), keys = new Set(hand.map((spot) => spot.key));
   if (leaf !== null || !sheet.data) return found;
