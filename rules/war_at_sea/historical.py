@@ -9,7 +9,6 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -77,7 +76,6 @@ class Lines(Struct, frozen=True):
     objectives: tuple[MarkerLines, ...] = ()
 
 
-@lru_cache(maxsize=64)
 def read(text: str) -> Lines:
     """The values of a canonical file. Raises tomllib.TOMLDecodeError, msgspec.ValidationError."""
     return msgspec.convert(tomllib.loads(text), Lines)
