@@ -96,6 +96,9 @@ class Game:
     async def starts(self, gm: Person) -> None:
         await press(gm, "table", "start")
         await gm.until(lambda: with_button(gm, "table", "web"))
+        holders = dict(self.place.rows("SELECT seat, person FROM holder"))  # Some games draw lots for the seats.
+        of = {int(person.id): person for person in self.people.values()}
+        self.people = {seat: of[holders[seat]] for seat in self.people}
 
     async def sits_down(self, browser: Browser, seat: Seat, lang: str, size: Any, stack: AsyncExitStack) -> None:
         """Opens the page with the link that *Open the board* gives."""
@@ -178,7 +181,7 @@ class Game:
             f"/sheet?ask={opened.ask.id}",
             f"/map?ask={opened.ask.id}",
         )
-        assert {(await ask(query))[0] for query in queries} == {409}, "what is not theirs"
+        assert {query: (await ask(query))[0] for query in queries} == dict.fromkeys(queries, 409), "what is not theirs"
         first = renderer.sheets(view)[0]
         assert shown["alt"] == renderer.alt(view, page.lang, first)
         areas = [(area.board, area.key, area.label, area.state) for area in renderer.areas(view, page.lang, first)]
@@ -347,5 +350,22 @@ async def test_guadalcanal_is_played_to_its_end_by_one_side_on_the_page_and_one_
         game.letters[other] = "en" if lang == "fr" else "fr"
         await game.starts(gm)
         await game.sits_down(browser, seat, lang, size, stack)
+        await game.plays()
+        await game.ends(gm)
+
+
+@pytest.mark.hours(600)
+@pytest.mark.parametrize("name", ["naval-battle", "sea-war", "branle-bas", "war-at-sea"])
+async def test_two_people_play_a_game_to_its_end_on_two_pages(tmp_path: Path, name: str) -> None:
+    """One with a mouse and in English, the other with a finger and in French."""
+    async with table(tmp_path, name, 2) as (game, (gm, *people)), chromium() as browser, AsyncExitStack() as stack:
+        await game.opens(gm)
+        await gm.until(lambda: with_button(gm, "table", "join"))
+        seats = [one.seat for one in (await game.campaigns.lobby.card(1)).seats]
+        for seat, person in zip(seats, people, strict=True):
+            await game.joins(seat, person)
+        await game.starts(gm)
+        for seat, lang, size in zip(seats, ("en", "fr"), (WIDE, PHONE), strict=True):
+            await game.sits_down(browser, seat, lang, size, stack)
         await game.plays()
         await game.ends(gm)
