@@ -442,6 +442,17 @@ class PagePlace(Struct, frozen=True, order=True):
     """0: the report itself; n: the nth phase after it of which only this reader was told something."""
 
 
+class HistoryPart(Struct, frozen=True):
+    """What a page of the history tells of one chapter."""
+
+    lines: tuple[Message, ...]
+    title: Message | None = None
+    """None: the game has no chapters."""
+    headline: tuple[Message, ...] = ()
+    """The public headline of the chapter's post, without what `lines` repeats. Only at the chapter's last report so far: on an
+    earlier page it would tell what comes later."""
+
+
 class HistoryPage(Struct, frozen=True, kw_only=True):
     """One resolved phase, as the reader may know it."""
 
@@ -455,7 +466,8 @@ class HistoryPage(Struct, frozen=True, kw_only=True):
     last: int
     """Number of the newest report."""
     at: datetime
-    lines: tuple[Message, ...]
+    parts: tuple[HistoryPart, ...]
+    """One for each chapter that the phase belongs to, in order."""
     view: Any
     """The view after the phase."""
     earlier: Any
@@ -463,6 +475,11 @@ class HistoryPage(Struct, frozen=True, kw_only=True):
     who: Who
     choices: tuple[Who, ...]
     """Whose view the reader may choose: their seat's or the public's; after the end everybody's."""
+
+    @property
+    def lines(self) -> tuple[Message, ...]:
+        """All lines, in order."""
+        return tuple(line for part in self.parts for line in part.lines)
 
 
 class News(Struct, frozen=True):

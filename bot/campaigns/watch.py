@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from bisect import bisect_right
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Any
 
@@ -11,6 +12,7 @@ import msgspec
 from sqlmodel import col, delete, func, select
 
 from bot.campaigns import allowed, outbox
+from bot.campaigns.delivery import card_of
 from bot.campaigns.history import CampaignPast, Discrepancy, judge, past, public_record
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.post_kinds import kind_of
@@ -22,6 +24,7 @@ from bot.campaigns.summaries import (
     Desk,
     FollowFrequency,
     HistoryPage,
+    HistoryPart,
     Look,
     NoSheet,
     Outdated,
@@ -149,7 +152,7 @@ class Watch(Part):
                 newest=leaves[-1],
                 last=unit.row.reports,
                 at=row.at,
-                lines=lines_of(match, visible_to(record_of(row.body).entries, eyes)),
+                parts=await _parts(unit, match, row, eyes),
                 view=match.view(eyes),
                 earlier=earlier,
                 who=eyes,
@@ -279,6 +282,36 @@ async def _pages(unit: UnitOfWork, eyes: Who) -> dict[PagePlace, int]:
             continue
         pages[here] = step
     return pages
+
+
+async def _parts(unit: UnitOfWork, match: Playing, row: t.Record, eyes: Who) -> tuple[HistoryPart, ...]:
+    """What a record tells these eyes, by chapters. `match`: after its step."""
+    events = visible_to(record_of(row.body).entries, eyes)
+    groups = match.rules.chapters(match.view(eyes), events)
+    if not groups:
+        return (HistoryPart(lines_of(match, events)),)
+    posts = await _posts_of(unit, {chapter.key for chapter, _ in groups})
+    parts = []
+    for chapter, told in groups:
+        post = posts.get(chapter.key)
+        title = post.title if post is not None else chapter.title
+        headline: tuple[Message, ...] = ()
+        if post is not None and post.last == row.report:
+            headline = tuple(line for line in post.headline if line.key != outbox.REPEATED_CLAUSE)
+            # What a report tells of one chapter at two places has its headline at the first.
+            posts[chapter.key] = msgspec.structs.replace(post, headline=())
+        parts.append(HistoryPart(lines_of(match, told), title, headline))
+    return tuple(parts)
+
+
+async def _posts_of(unit: UnitOfWork, chapters: Collection[str]) -> dict[str, ChapterSummary]:
+    """What the posts of these chapters show, by key. A chapter without a post, or with a damaged row, is left out."""
+    query = select(t.Chapter).where(t.Chapter.campaign == unit.id, col(t.Chapter.key).in_(chapters))
+    found: dict[str, ChapterSummary] = {}
+    for row in (await unit.session.exec(query)).all():
+        with suppress(msgspec.MsgspecError):
+            found[row.key] = card_of(row)
+    return {key: post for key, post in found.items() if post.lines}
 
 
 def _hears(unit: UnitOfWork, body: bytes, eyes: Who) -> bool:

@@ -16,7 +16,7 @@ from bot import words
 from bot.campaigns.feed import ending
 from bot.campaigns.my_campaigns import OwnCampaign
 from bot.campaigns.sheet_parts import parts
-from bot.campaigns.summaries import CampaignSummary, HistoryPage, SeatSummary, SheetSummary
+from bot.campaigns.summaries import CampaignSummary, HistoryPage, HistoryPart, SeatSummary, SheetSummary
 from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Rows, Rules, Text, Who
 from rules.core.pointing import Spot, Way
 from rules.core.touch import MOST_IN_HAND, first_piece, kind_of
@@ -357,7 +357,15 @@ def history(page: HistoryPage, lang: str) -> Json:
         "after": [page.after.number, page.after.beyond],
         "newest": [page.newest.number, page.newest.beyond],
         "at": time(page.at),
-        "lines": [words.line(lang, line) for line in page.lines],
+        "parts": [_part(part, lang) for part in page.parts],
         "who": page.who or "",
         "eyes": eyes(page.choices, page.campaign, lang),
     }
+
+
+def _part(part: HistoryPart, lang: str) -> Json:
+    """Lines that its title or headline repeats are left out."""
+    title = words.line(lang, part.title) if part.title is not None else ""
+    headline = [words.line(lang, line) for line in part.headline]
+    lines = [words.line(lang, line) for line in part.lines]
+    return {"title": title, "headline": headline, "lines": [line for line in lines if line not in (title, *headline)]}

@@ -94,6 +94,55 @@ async def test_a_step_of_details_alone_posts_nothing_where_nothing_stands(kit: K
     assert keys((await kit.campaigns.watch.page(campaign, GUEST, PagePlace(3))).lines) == lines
 
 
+async def test_the_history_tells_a_headline_where_its_chapter_ends(kit: Kit) -> None:
+    """Every reader finds the headline of the post. On an earlier report of the chapter, it would tell what comes later."""
+    campaign = await kit.running()
+    await bid(kit, campaign)
+    await kit.seal(campaign, RED, {"target": "blue"})
+
+    async def pages(person: int) -> list[list[tuple[object, ...]]]:
+        reports = range((await kit.campaigns.lobby.card(campaign)).reports + 1)
+        found = [await kit.campaigns.watch.page(campaign, person, PagePlace(number)) for number in reports]
+        return [[(part.title and part.title.key, len(part.headline)) for part in page.parts] for page in found]
+
+    begun, going_on, ended = [(None, 0)], [("toy-battle", 0)], [("toy-battle", 1)]
+    assert await pages(GUEST) == [begun, [("toy-round", 1)], going_on], "there is no post of the battle yet"
+    await kit.seal(campaign, BLUE, {"shield": "no"})
+    for person in (GUEST, RED, BLUE):
+        assert await pages(person) == [begun, [("toy-round", 1)], going_on, ended]
+    await bid(kit, campaign)
+    await passes(kit, campaign)
+    assert (await pages(GUEST))[4:] == [[("toy-round", 0)], [("toy-round", 1)]]
+    posts = {post.chapter.key: post.chapter for post in reports(await kit.posts()) if post.chapter is not None}
+    page = await kit.campaigns.watch.page(campaign, BLUE)
+    assert page.parts[0].headline == posts["round-2"].headline
+    assert page.parts[0].title == posts["round-2"].title
+
+
+async def test_a_page_of_the_history_outlives_a_damaged_chapter(kit: Kit) -> None:
+    campaign = await kit.running()
+    await bid(kit, campaign)
+    async with kit.campaigns.store.write() as session:
+        await session.exec(update(t.Chapter).where(col(t.Chapter.campaign) == campaign).values(headline="{"))
+    (part,) = (await kit.campaigns.watch.page(campaign, GUEST)).parts
+    assert (part.title, part.headline) == (Message("toy-round", (("n", 1),)), ())
+    assert keys(part.lines) == ["toy-pearl"]
+
+
+async def test_what_a_report_tells_of_two_chapters_stands_under_both(tmp_path: Path) -> None:
+    kit = await make(tmp_path, {"toy": Chronicle(begins=True)})
+    campaign = await kit.running()
+    await bid(kit, campaign)
+    await passes(kit, campaign)
+    page = await kit.campaigns.watch.page(campaign, GUEST)
+    assert [(part.title, keys(part.lines)) for part in page.parts] == [
+        (Message("toy-round", (("n", 1),)), ["toy-passed"]),
+        (Message("toy-round", (("n", 2),)), ["toy-begins"]),
+    ]
+    assert keys(page.lines) == ["toy-passed", "toy-begins"]
+    await kit.campaigns.close()
+
+
 async def test_chapters_take_turns(kit: Kit) -> None:
     """A robbery is a post of its own between the rounds; who leaves, too."""
     campaign = await kit.running()

@@ -286,7 +286,7 @@ def test_the_picture_of_a_page_is_what_came_of_its_phase() -> None:
     raided, chart = samples.views()["guadalcanal-raid"][0], samples.views()["guadalcanal-chart-public"][0]
     leaf = PagePlace(3)
     page = HistoryPage(
-        campaign=campaign(), leaf=leaf, before=PagePlace(2), after=leaf, newest=leaf, last=3, at=NOON, lines=(),
+        campaign=campaign(), leaf=leaf, before=PagePlace(2), after=leaf, newest=leaf, last=3, at=NOON, parts=(),
         view=raided, earlier=msgspec.structs.replace(raided, raids=(), combats=()), who=None, choices=(None,),
     )  # fmt: skip
     assert page_sheets(page)[0] == "raid-1"
@@ -308,7 +308,7 @@ async def test_what_one_seat_alone_was_told_stands_between_the_reports(tmp_path:
     )
     for person, leaf, english, french, places in cases:
         page = await kit.campaigns.watch.page(campaign, person, leaf)
-        page = msgspec.structs.replace(page, lines=())  # the toy has no words
+        page = msgspec.structs.replace(page, parts=())  # the toy has no words
         for lang, title in (("en", english), ("fr", french)):
             view: Any = page_message(page, DrawnPictures(()), lang).view()
             assert f"### {title} ·" in text_of(view.to_components())

@@ -102,6 +102,9 @@ async def test_a_finished_game_is_played_again_with_the_eyes_that_are_chosen(boa
     await board.kit.campaigns.sheets.seal(campaign, person, sheet.ask.id, sheet.revision)
     async with opened(board, browser, GUEST, f"/c/{campaign}") as page:
         await expect(page.get_by_role("status").filter(has_text="Resignation: ").first).to_be_visible()
+        last = page.get_by_role("region", name="History").get_by_role("heading", level=2, name="Turn 1", exact=True)
+        await expect(last).to_be_visible()
+        await expect(page.locator(".headline")).to_contain_text("Resignation: Side B wins.")
         slider = page.get_by_role("slider", name="History")
         newest = int(await slider.get_attribute("max") or 0)
         asked: list[str] = []
@@ -113,6 +116,7 @@ async def test_a_finished_game_is_played_again_with_the_eyes_that_are_chosen(boa
         assert len(asked) == 1, "only where the slider rests is asked for"
         await page.get_by_role("button", name="Start of the game").click()
         await expect(slider).to_have_value("0")
+        await expect(last).to_have_count(0)
         await page.get_by_role("combobox", name="Whose view").select_option(seat)
         await expect(slider).to_have_value("0")
         await page.get_by_role("button", name="Play the history").click()

@@ -158,6 +158,9 @@ async def test_the_page_is_the_same_in_two_worlds_for_everybody_else(tmp_path: P
     here, there = [await played(folder, twin, drawn) for twin, folder in enumerate(folders)]
     assert sum(status == 200 for looks in here.values() for look in looks for _, status, *_ in look) > 100
     assert sum(len(look) for look in here["webhook"]) > 3
+    for name in ("spectator", "public"):
+        pages = [body for look in here[name] for path, _, body, _ in look if "/history?" in path]
+        assert any(b'"headline":["' in body for body in pages), "headlines are compared too"
     assert here.pop("owner") != there.pop("owner"), "its owner does see the difference"
     for name in here:
         assert len(here[name]) == len(there[name])

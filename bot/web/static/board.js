@@ -113,7 +113,7 @@ class Page {
       lift: (area, more) => this.lift(area, more), put: (areas, at, finger) => this.put(areas, at, finger), moves: (area) => this.moves(area),
       bare: async () => (await this.newest(() => load(`${this.url}/map?${this.query({ bare: 1 })}`))).image, card: (area) => this.card(area) });
     this.board.tools.append(legend(this), keys(this));
-    this.told = el("ul", { class: "plain" });
+    this.told = el("div", { class: "told" });
     this.since = el("p", { class: "since gone", role: "status" });
     this.slider = el("input", { type: "range", min: 0, step: 1, class: "grow", "aria-label": say("page-history"),
       oninput: () => { // One that is drawn along asks for where it rests, not for each report that it passes.
@@ -293,12 +293,21 @@ class Page {
       this.slider.value = found.leaf[0];
       this.slider.setAttribute("aria-valuetext", say("page-report", { n: found.leaf[0] }));
       this.when.textContent = [say("page-report", { n: found.leaf[0] }), when(found.at)].join(" · ");
-      this.told.replaceChildren(...found.lines.map((line) => el("li", {}, prose(plain(line)))));
+      this.recount(found.parts);
     } catch (error) {
       if (this.turning !== mine) return;
-      if (!stale(error)) this.told.replaceChildren(el("li", { class: "soft" }, error.message));
+      if (!stale(error)) this.told.replaceChildren(el("p", { class: "soft" }, error.message));
       else if (!this.renewing) this.renew();
     }
+  }
+
+  /** Shows what a report tells: for each chapter its title, its headline if the report closes it, and the lines. */
+  recount(parts) {
+    this.told.replaceChildren(...parts.flatMap(({ title, headline, lines }) => [
+      title ? el("h2", {}, plain(title)) : null,
+      headline?.length ? el("p", { class: "headline" }, headline.map((line) => el("span", {}, prose(plain(line))))) : null,
+      el("ul", { class: "plain" }, lines.map((line) => el("li", {}, prose(plain(line))))),
+    ]).filter(Boolean));
   }
 
   /** The pictures of a side at which the game master looks. They stay until something else is drawn. */
@@ -551,7 +560,7 @@ class Page {
     return this.act(async () => {
       if (!this.sheet.data || this.sheet.data.ask !== ask) return;
       const found = await load(`${this.url}/${address}`, { ask: this.sheet.data.ask, revision: this.sheet.data.revision, ...body });
-      if (found.news?.length) this.told.replaceChildren(...found.news.map((line) => el("li", {}, prose(plain(line)))));
+      if (found.news?.length) this.recount([{ lines: found.news }]);
       if (found.sheet?.ask !== ask) this.sheet.picked = "";
       if (found.sheet !== undefined) { this.sheet.show(found.sheet, found); this.markTab(found.sheet); }
       this.drop();
