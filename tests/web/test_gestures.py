@@ -236,6 +236,27 @@ async def test_an_order_is_removed_by_its_chip_and_by_a_key(board: Web, browser:
         assert not [path for path in await draft(board, campaign, person) if path.startswith("order.")]
 
 
+async def test_an_order_is_moved_up_beside_the_map(board: Web, browser: Browser) -> None:
+    campaign = await board.game("sea-war", 3)
+    person = await board.waited(campaign)
+    ships, sheets = await two_ships(board, campaign, person), board.kit.campaigns.sheets
+    for ship in ships:
+        sheet = await sheets.opened(campaign, person)
+        way = next(iter(targets(sheet.form, sheet.draft, Spot(ship))))
+        await sheets.put(campaign, person, sheet.ask.id, way.onto(sheet.draft), sheet.card.revision)
+    async with opened(board, browser, person, campaign) as page:
+        ups = page.locator(".beside").get_by_role("button", name="Move up")
+        await area(page, ships[0]).click()
+        await expect(page.locator(".beside .chip").first).to_be_visible()
+        await expect(ups).to_have_count(0)  # The first order cannot go up.
+        await page.keyboard.press("Escape")
+        await area(page, ships[1]).click()
+        async with page.expect_response("**/row"):
+            await ups.click()
+    found = await draft(board, campaign, person)
+    assert [found["order.1.ship"], found["order.2.ship"]] == ships[::-1]
+
+
 async def test_escape_puts_down_what_is_in_hand_and_closes_the_menu(board: Web, browser: Browser) -> None:
     campaign = await board.game("branle-bas", 2)
     person = await board.waited(campaign)
