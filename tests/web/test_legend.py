@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Route, expect
 
+from bot import words
 from bot.web import Door
 from tests.campaigns.kit import GM
 from tests.page.conftest import CHROMIUM
@@ -15,6 +18,15 @@ from tests.web.test_page import board as board
 from tests.web.test_page import opened
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+COUNTED = """() => {
+  window.kept = 0;
+  for (const [name, more] of [["createObjectURL", 1], ["revokeObjectURL", -1]]) {
+    const before = URL[name];
+    URL[name] = (what) => { kept += more; return before(what); };
+  }
+}"""
+"""Counts the pictures that the page keeps in `kept`."""
 
 
 async def test_everybody_reads_the_legend_of_what_they_see(board: Web) -> None:
@@ -39,11 +51,25 @@ async def test_everybody_reads_the_legend_of_what_they_see(board: Web) -> None:
 async def test_the_legend_opens_over_the_page(board: Web, browser: Browser) -> None:
     campaign = await board.game("sea-war", 2)
     async with opened(board, browser, await board.waited(campaign), campaign, {"width": 320, "height": 640}) as page:
+        drawn = asyncio.Event()
+        await page.evaluate(COUNTED)
+
+        async def late(route: Route) -> None:
+            await drawn.wait()
+            await route.continue_()
+
+        await page.route("**/legend?*", late)
         await page.get_by_role("button", name="Legend", exact=True).click()
-        signs = page.get_by_role("dialog", name="Legend").locator("img")
+        window = page.get_by_role("dialog", name="Legend")
+        await expect(window.get_by_text(words.text("en", "page-legend-drawn"))).to_be_visible()
+        drawn.set()
+        signs = window.locator("img")
         await expect(signs.first).to_be_visible()
+        assert await page.evaluate("kept")
         assert await page.evaluate("document.documentElement.scrollWidth") <= 320
         found = await Axe().run(page)
         assert found.violations_count == 0, found.generate_report()
         await page.keyboard.press("Escape")
-        await expect(signs).to_be_hidden()
+        await expect(signs).to_have_count(0)
+        await expect(window).to_be_hidden()
+        assert await page.evaluate("kept") == 0

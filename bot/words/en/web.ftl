@@ -48,6 +48,7 @@ page-signed-out = This browser is signed out.
 page-your-turn = Your turn
 page-hide = Hide the pieces
 page-legend = Legend
+page-legend-drawn = Drawing the legend…
 page-no-legend = This map has no legend.
 page-enlarge = Show this picture large
 page-help = Keys

@@ -48,6 +48,7 @@ page-signed-out = Ce navigateur est déconnecté.
 page-your-turn = À vous
 page-hide = Masquer les pièces
 page-legend = Légende
+page-legend-drawn = Préparation de la légende…
 page-no-legend = Cette carte n’a pas de légende.
 page-enlarge = Afficher cette image en grand
 page-help = Touches
