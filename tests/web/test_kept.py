@@ -9,14 +9,16 @@ from playwright.async_api import Browser, Route, expect
 
 from bot import words
 from bot.campaigns.sheets import OpenSheet
+from bot.campaigns.summaries import refuse
 from tests.campaigns.acts import fill_in
 from tests.campaigns.kit import BLUE, RED
 from tests.page.conftest import CHROMIUM
 from tests.page.conftest import browser as browser
 from tests.patience import patience
 from tests.web.kit import Web
+from tests.web.test_gestures import two_ships
+from tests.web.test_page import area, opened
 from tests.web.test_page import board as board
-from tests.web.test_page import opened
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="session"),
@@ -89,3 +91,37 @@ async def test_typed_orders_that_are_not_read_yet_outlive_what_else_is_done(boar
         await typed.fill("salvo A1 B1 C1")
         await page.get_by_role("button", name="Read").click()
         await expect(typed).to_have_value("")
+
+
+async def test_what_fails_leaves_no_button_pressed_no_piece_in_hand_and_no_other_choice(
+    board: Web, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign = await board.game("sea-war", 3)
+    person = await board.waited(campaign)
+    ship = (await two_ships(board, campaign, person))[0]
+    monkeypatch.setattr(board.kit.campaigns.watch, "page", refused)
+    async with opened(board, browser, person, campaign) as page:
+        play = page.get_by_role("button", name="Play the history")
+        async with page.expect_response("**/history?*leaf=0*"):
+            await play.click()
+        await expect(play).to_have_attribute("aria-pressed", "false")
+        await expect(page.locator(".prompt")).to_contain_text("earlier position")
+        await page.get_by_role("button", name="Now").click()
+        await expect(page.locator(".prompt")).not_to_contain_text("earlier position")
+        for address in ("**/touch", "**/fill"):
+            await page.route(address, lambda route: route.abort())
+        await page.get_by_title(words.text("en", "page-on-the-map")).first.click()
+        await expect(page.locator(".prompt")).to_contain_text(words.text("en", "page-cut-off"))
+        await page.unroute("**/touch")
+        async with page.expect_request("**/touch") as touched:
+            await area(page, ship).click()
+        assert (await touched.value).post_data_json["hand"] == []
+        menu = page.locator("select[data-path]").first
+        options = await menu.locator("option").all()
+        async with page.expect_request("**/fill"):
+            await menu.select_option(index=len(options) - 1)
+        await expect(menu).to_have_value("")
+
+
+async def refused(*_: object, **__: object) -> None:
+    raise refuse("bot-no-page")

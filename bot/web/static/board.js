@@ -118,7 +118,7 @@ class Page {
     this.slider = el("input", { type: "range", min: 0, step: 1, class: "grow", "aria-label": say("page-history"),
       oninput: () => { // One that is drawn along asks for where it rests, not for each report that it passes.
         clearTimeout(this.sliding);
-        this.sliding = setTimeout(() => this.past([Number(this.slider.value), 0]), REST);
+        this.sliding = setTimeout(() => this.go([Number(this.slider.value), 0]), REST);
       } });
     this.result = el("span", { class: "good", role: "status" });
     this.rematch = el("button", { onclick: () => this.act(async () => {
@@ -325,11 +325,14 @@ class Page {
   }
 
   turn(where) {
-    if (!this.shown) return;
+    const leaf = where === "newest" ? null : where === "first" ? [0, 0] : this.shown?.[where];
+    if (leaf === undefined) return;
     this.replay.stop();
-    if (where === "newest") return this.now();
-    return this.past(where === "first" ? [0, 0] : this.shown[where]);
+    return this.go(leaf);
   }
+
+  /** Goes to this page of the history; null: to the present. If that fails, says why. */
+  go(leaf) { return (leaf ? this.past(leaf) : this.now()).catch((error) => this.failed(error)); }
 
   past(leaf) {
     const newest = this.shown?.newest;
@@ -391,8 +394,7 @@ class Page {
     this.sheet.picked = "";
     this.who = who;
     this.drop();
-    if (leaf) return this.past([leaf[0], 0]);
-    await this.now();
+    await this.go(leaf && [leaf[0], 0]);
   }
 
   // ---- what is done
@@ -462,6 +464,16 @@ class Page {
     return load(`${this.url}/touch`, { ask: this.sheet.data.ask, at, offered: Boolean(this.offered), hand: this.path ? { path: this.path } : this.hand, ...how });
   }
 
+  /** What can be done with what comes into the hand. If that fails, nothing is in hand: the page has not shown that it is. */
+  async lifted() {
+    try {
+      return await this.send(null);
+    } catch (error) {
+      this.drop();
+      throw error;
+    }
+  }
+
   /** Takes these pieces in hand, and no others. */
   take(spots) {
     return this.act(async () => {
@@ -469,7 +481,7 @@ class Page {
       this.path = "";
       this.offered = this.ordered = false;
       this.hand = spots;
-      const found = await this.send(null);
+      const found = await this.lifted();
       this.hold(found.hand, found.glow);
       const held = found.hand.length ? found.hand : spots, named = held.map((spot) => this.name(spot.key)).join(", ");
       if (held.length) this.tell(found.hand.length ? this.inHand(named) : say("page-nothing-here", { what: named }));
@@ -485,7 +497,7 @@ class Page {
     this.act(async () => {
       if (this.hand.length || this.path || this.sheet.data?.ask !== sheet.ask) return;
       this.hand = [{ key: sheet.first, board: "" }];
-      const found = await this.send(null);
+      const found = await this.lifted();
       this.hold(found.hand, found.glow);
       this.offered = found.hand.length > 0;
       if (this.offered) this.tell(this.next(this.name(sheet.first)));
@@ -528,7 +540,7 @@ class Page {
     return this.act(async () => {
       if (!this.sheet.data) return;
       this.path = path;
-      const found = await this.send(null);
+      const found = await this.lifted();
       this.hold([], found.glow);
       this.path = path;
       this.tell(words);
@@ -559,7 +571,10 @@ class Page {
     const ask = this.sheet.data?.ask;
     return this.act(async () => {
       if (!this.sheet.data || this.sheet.data.ask !== ask) return;
-      const found = await load(`${this.url}/${address}`, { ask: this.sheet.data.ask, revision: this.sheet.data.revision, ...body });
+      const found = await load(`${this.url}/${address}`, { ask, revision: this.sheet.data.revision, ...body }).catch((error) => {
+        this.sheet.restore();
+        throw error;
+      });
       if (found.news?.length) this.recount([{ lines: found.news }]);
       if (found.sheet?.ask !== ask) this.sheet.picked = "";
       if (found.sheet !== undefined) { this.sheet.show(found.sheet, found); this.markTab(found.sheet); }

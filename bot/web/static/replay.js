@@ -18,12 +18,13 @@ export function player(page) {
     const mine = running;
     node.textContent = say("page-pause");
     node.setAttribute("aria-pressed", "true");
-    if (page.leaf === null) await page.past([0, 0]);
-    while (mine === running && page.leaf !== null) {
+    if (page.leaf === null) await page.go([0, 0]);
+    // Without a page of the history there is none after it.
+    while (mine === running && page.leaf !== null && page.shown) {
       await new Promise((done) => setTimeout(done, STEP_MILLISECONDS));
       if (mine !== running || page.leaf === null) break;
-      if (same(page.shown.leaf, page.shown.newest)) { await page.now(); break; }
-      await page.past(page.shown.after);
+      if (same(page.shown.leaf, page.shown.newest)) { await page.go(null); break; }
+      await page.go(page.shown.after);
     }
     if (mine === running) stop();
   }

@@ -131,6 +131,14 @@ export class Sheet {
     this.page.mark();
   }
 
+  /** Shows lists and boxes as the draft has them: the browser has changed one, and the bot has not. What is typed stays. */
+  restore() {
+    if (this.page.leaf !== null) return;
+    const typed = [...this.page.side.querySelectorAll("textarea[data-path], input[data-path]:not([type=checkbox])")].map((box) => [box.dataset.path, box.value]);
+    this.show(this.data);
+    for (const [path, text] of typed) this.page.side.querySelector(`[data-path="${CSS.escape(path)}"]`).value = text;
+  }
+
   /** What the reader has typed into a field and not left yet; null: nothing. A change from elsewhere does not take it away. */
   unsent() {
     const box = document.activeElement;
