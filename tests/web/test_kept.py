@@ -80,13 +80,20 @@ async def test_a_stale_sheet_says_so_and_is_shown_as_it_is_now(board: Web, brows
 
 
 async def test_typed_orders_that_are_not_read_yet_outlive_what_else_is_done(board: Web, browser: Browser) -> None:
-    campaign = await board.game("naval-battle", 4)
-    async with opened(board, browser, await board.waited(campaign), campaign) as page:
+    campaign, sheets = await board.game("naval-battle", 4), board.kit.campaigns.sheets
+    person = await board.waited(campaign)
+    async with opened(board, browser, person, campaign) as page:
         typed = page.get_by_role("textbox", name="Type orders")
         await page.get_by_text("Type orders").first.click()
         await typed.fill("salvo A1")
-        await page.get_by_role("button", name="Fill in at random").click()
-        await expect(page.get_by_role("button", name="Clear")).to_be_enabled()
+        clear = page.get_by_role("button", name="Clear")
+        await sheets.change(campaign, person, (await sheets.opened(campaign, person)).ask.id, OpenSheet.completed, None)
+        await expect(clear).to_be_enabled()
+        await expect(typed).to_have_value("salvo A1")
+        await expect(typed).to_be_focused()
+        assert await typed.evaluate("box => box.selectionStart") == len("salvo A1")
+        await clear.click()
+        await expect(clear).to_be_disabled()
         await expect(typed).to_have_value("salvo A1")
         await typed.fill("salvo A1 B1 C1")
         await page.get_by_role("button", name="Read").click()

@@ -179,7 +179,7 @@ class Page {
     this.eyes.value = this.who;
     this.eyes.classList.toggle("gone", head.eyes.length < 2);
     if (this.leaf === null) {
-      if (this.sheet.busy) this.sheet.changedElsewhere(head.sheet); else this.sheet.show(head.sheet);
+      this.sheet.show(head.sheet);
       await Promise.all([this.draw(first[0]), this.page(null, first[1])]);
       this.offer(head.sheet);
     } else {

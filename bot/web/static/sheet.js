@@ -14,7 +14,7 @@ export class Sheet {
     this.open = new Set();
   }
 
-  /** Whether the reader is typing: then a change from elsewhere must not take the text away. */
+  /** Whether the reader is typing orders. */
   get busy() { return Boolean(this.typed?.value) && this.typed === document.activeElement; }
 
   asks() {
@@ -67,12 +67,6 @@ export class Sheet {
     this.page.main.classList.add("alone");
   }
 
-  changedElsewhere(data) {
-    const text = this.typed?.value, start = this.typed?.selectionStart;
-    this.show(data);
-    if (this.typed && text) { this.typed.value = text; this.typed.focus(); this.typed.setSelectionRange(start, start); }
-  }
-
   /** Board and key of everything that the draft has chosen, for the marks on the map. */
   chosen() {
     const found = new Set();
@@ -110,7 +104,7 @@ export class Sheet {
 
   show(data) {
     this.remember();
-    const typed = this.unsent();
+    const typed = this.unsent(), caret = this.busy ? this.typed.selectionStart : null;
     this.data = data || null;
     const side = this.page.side;
     if (!data) { this.hide(); this.page.tell(this.asks()); return; }
@@ -127,6 +121,7 @@ export class Sheet {
       box.value = typed;
       box.addEventListener("blur", () => box.dispatchEvent(new Event("change")), { once: true });
     }
+    if (caret !== null && this.typed.isConnected) { this.typed.focus(); this.typed.setSelectionRange(caret, caret); }
     if (!this.page.hand.length) this.page.tell(this.asks());
     this.page.mark();
   }
@@ -170,7 +165,7 @@ export class Sheet {
 
   /** The sheet that is shown after news: the one that the reader has chosen or is writing on, as long as it is open; else `sheet`. */
   async kept(sheet) {
-    const wanted = this.picked || (this.unsent() !== null ? this.data.ask : "");
+    const wanted = this.picked || (this.busy || this.unsent() !== null ? this.data.ask : "");
     if (!wanted || wanted === sheet?.ask || !sheet?.sheets.some((one) => one.ask === wanted)) return sheet;
     return load(`${this.page.url}/sheet?ask=${encodeURIComponent(wanted)}`).catch(() => sheet);
   }
@@ -317,8 +312,8 @@ export class Sheet {
   typing() {
     const list = el("div", { class: "row", role: "group", "aria-label": say("page-completions") });
     const faults = el("ul", { class: "plain", role: "alert" });
-    // What is typed and not read yet stays, whatever else is done meanwhile.
-    const begun = this.typedOn === this.data.ask ? this.typed.value : "";
+    // What is typed and not read yet stays, whatever else is done or comes meanwhile.
+    const begun = this.busy || this.typedOn === this.data.ask ? this.typed.value : "";
     this.typedOn = this.data.ask;
     this.typed = el("textarea", { "aria-label": say("page-typed"), placeholder: say("page-typed-hint"), oninput: () => this.suggest(list),
       onkeydown: (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.read(faults); } });
