@@ -22,6 +22,18 @@ pytestmark = [
 ]
 
 
+LAID = """async () => {
+  const map = document.querySelector(".map"), found = [], loud = (node) => node.matches(".badge.loud");
+  const laid = new MutationObserver((all) => found.push(...all.flatMap((one) => [...one.addedNodes]).filter(loud)));
+  laid.observe(map, { childList: true, subtree: true });
+  for (let step = 0; step < 20; step += 1) map.dispatchEvent(new WheelEvent("wheel", { deltaY: -1, cancelable: true }));
+  const counts = [laid.takeRecords().length];
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return [...counts, found.length];
+}"""
+"""Numbers of the piece in hand that are laid while the wheel is turned twenty steps, and then."""
+
+
 async def test_numbers_on_the_map_show_the_order_of_choices(board: Web, browser: Browser) -> None:
     """Those of the piece in hand, orange, and those of a list about no piece, white; equally large at each scale."""
     campaign = await board.game("guadalcanal", 3)
@@ -52,6 +64,7 @@ async def test_numbers_on_the_map_show_the_order_of_choices(board: Web, browser:
         after = await loud.first.bounding_box()
         assert before["height"] == pytest.approx(after["height"], abs=1)
         assert before["height"] > 12
+        assert await page.evaluate(LAID) == [0, 2], "once a frame, however many steps of a pinch fall into it"
         await page.keyboard.press("Escape")
         await expect(loud).to_have_count(0)
         await expect(quiet).to_have_count(2)

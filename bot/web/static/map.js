@@ -320,7 +320,11 @@ export class Board {
     // Whole, the map is as high as its picture; closer, it has all the room there is.
     this.node.classList.toggle("near", !this.fitted);
     this.stage.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
-    if (this.numbered !== this.scale) this.number();
+    // Many steps of a pinch fall into one frame, and each would look for room for all numbers.
+    if (this.numbered !== this.scale) this.frame ??= requestAnimationFrame(() => {
+      this.frame = null;
+      if (this.numbered !== this.scale) this.number();
+    });
   }
 
   fit() {
