@@ -21,6 +21,7 @@ from bot.campaigns.computers import Computers
 from bot.campaigns.consent import Consent
 from bot.campaigns.delivery import Outbox
 from bot.campaigns.feed import Feed
+from bot.campaigns.forgetting_people import Forgetting
 from bot.campaigns.gm import GameMaster
 from bot.campaigns.going_back import Undo
 from bot.campaigns.lobby import Lobby
@@ -28,7 +29,6 @@ from bot.campaigns.lookups import Lookups
 from bot.campaigns.my_campaigns import MyCampaigns
 from bot.campaigns.people import People
 from bot.campaigns.presence import Presence
-from bot.campaigns.privacy import Privacy
 from bot.campaigns.publishing import Publishing
 from bot.campaigns.ranks import Ranks
 from bot.campaigns.rematch import Rematches
@@ -143,7 +143,7 @@ class Campaigns:
         self.sheets = Sheets(services)
         self.presets = OrderPresets(services)
         self.fleets = SharedFleets(services)
-        self.privacy = Privacy(services)
+        self.forgetting = Forgetting(services)
         self.timers = Timers(services)
         self.abandonment = Abandonment(services)
         self.outbox = Outbox(services)

@@ -320,7 +320,7 @@ class Ranks(Part):
             return distinct(await results_of(session, self._services.games, campaigns))
 
     async def unlisted(self, people: Iterable[int]) -> frozenset[int]:
-        """The people in this list who want to be named nowhere or were forgotten (`bot.campaigns.privacy`)."""
+        """The people in this list who want to be named nowhere or were forgotten (`bot.campaigns.forgetting_people`)."""
         asked = tuple(people)
         query = select(t.Person.id).where(col(t.Person.id).in_(asked), col(t.Person.unlisted).is_(True))
         async with self._services.read() as session:

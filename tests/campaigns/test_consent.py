@@ -335,7 +335,7 @@ async def test_what_somebody_asked_for_a_seat_that_they_left_is_not_done(kit: Ki
         assert await kit.refused(answer) == "bot-undo-over"
     assert (await kit.campaigns.lobby.card(campaign)).step == step
     if leaves == "by themselves":
-        await kit.campaigns.privacy.forget(GUEST)
+        await kit.campaigns.forgetting.forget(GUEST)
     assert (await kit.campaigns.undo.ask(campaign, GUEST if leaves == "replaced" else RED)).state == "asked"
 
 
@@ -347,7 +347,7 @@ async def test_the_question_of_a_forgotten_person_goes_with_its_timer(kit: Kit) 
         await kit.campaigns.sheets.seal(campaign, person, sheet.ask.id)
     await asks(kit.campaigns.undo.reopen(campaign, RED, "once more"))
     (first, *_) = await questions(kit)
-    await kit.campaigns.privacy.forget(RED)
+    await kit.campaigns.forgetting.forget(RED)
     answer = kit.campaigns.consent.answer(campaign, BLUE, request_of(first), agree=True)
     assert await kit.refused(answer) == "bot-undo-over"
     assert await kit.campaigns.timers.next_due() is None

@@ -91,7 +91,7 @@ async def webhook_of_second(kit: Kit) -> int:
 async def test_the_address_of_a_game_master_who_is_forgotten_goes_and_everybody_is_told(kit: Kit) -> None:
     campaign = await webhook_of_second(kit)
     await kit.posts()
-    await kit.campaigns.privacy.forget(GUEST)
+    await kit.campaigns.forgetting.forget(GUEST)
     assert await kit.campaigns.publishing.target(campaign) is None
     said = await kit.posts()
     assert told(said).count("bot-act-no-webhook") == 1
@@ -106,7 +106,7 @@ async def test_a_publication_of_a_game_master_who_is_forgotten_ends_and_everybod
     await kit.campaigns.publishing.withdraw(campaign, GM)
     await kit.campaigns.publishing.publish(campaign, GUEST)
     await kit.posts()
-    await kit.campaigns.privacy.forget(GUEST)
+    await kit.campaigns.forgetting.forget(GUEST)
     assert told(await kit.posts()).count("bot-act-unpublish") == 1
     async with kit.campaigns.services.read() as session:
         assert await session.get(t.Publication, campaign) is None

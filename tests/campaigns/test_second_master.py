@@ -202,12 +202,12 @@ async def test_somebody_takes_over_at_once_if_both_have_left(kit: Kit) -> None:
 @pytest.mark.parametrize("leaves", [GM, SECOND])
 async def test_one_of_two_is_forgotten_and_the_other_leads(kit: Kit, leaves: int) -> None:
     campaign = await led_by_two(kit)
-    assert (await kit.campaigns.privacy.kept(leaves)).busy == ()
-    await kit.campaigns.privacy.forget(leaves)
+    assert (await kit.campaigns.forgetting.kept(leaves)).busy == ()
+    await kit.campaigns.forgetting.forget(leaves)
     [other] = {GM, SECOND} - {leaves}
     assert (await card_of(kit, campaign)).masters == (other,)
     assert any(post.person == other for post in await kit.posts())
-    busy = (await kit.campaigns.privacy.kept(other)).busy
+    busy = (await kit.campaigns.forgetting.kept(other)).busy
     assert [one.why for one in busy] == ["lead"]
 
 

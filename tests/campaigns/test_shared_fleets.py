@@ -128,13 +128,13 @@ async def test_what_its_owner_withdraws_or_leaves_behind_is_gone(kit: Kit, again
     fleet = await shared(kit, campaign, RED, JAPAN)
     [mine] = await kit.campaigns.presets.list(RED)
     assert (await kit.campaigns.fleets.share(RED, mine.id)).code == fleet.code, "shared once, under one code"
-    assert (await kit.campaigns.privacy.kept(RED)).shared == 1
+    assert (await kit.campaigns.forgetting.kept(RED)).shared == 1
     if again == "withdrawn":
         assert await kit.campaigns.fleets.withdraw(RED, mine.id)
         assert not await kit.campaigns.fleets.withdraw(RED, mine.id)
     else:
         await kit.campaigns.gm.cancel(campaign, 1000)
-        await kit.campaigns.privacy.forget(RED)
+        await kit.campaigns.forgetting.forget(RED)
     code = fleet.code or ""
     for doing in (
         kit.campaigns.fleets.shared(code),

@@ -102,7 +102,7 @@ async def test_what_is_kept_is_told_and_goes_once_it_is_confirmed(
         assert sure in said(asked)
         assert (await world.campaigns.people.card(anna.id)).lang == lang, "nothing is done before it is confirmed"
         assert done in said(await world.press(anna, card_of(asked), "forget", "sure"))
-        assert not (await world.campaigns.privacy.kept(anna.id)).settings
+        assert not (await world.campaigns.forgetting.kept(anna.id)).settings
         await anna.slash(world.channel, "me language", language=lang)
         await world.join(anna, world.lobby())
         late = await world.press(anna, card_of(asked), "forget", "sure")

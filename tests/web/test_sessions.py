@@ -150,7 +150,7 @@ async def test_an_open_page_hears_at_once_that_its_browser_is_signed_out(board: 
                 case "all":
                     assert await campaigns.browsers.sign_out(watcher) == 2
                 case "forgotten":
-                    await campaigns.privacy.forget(watcher)
+                    await campaigns.forgetting.forget(watcher)
                 case "replaced":
                     code = (await campaigns.browsers.link(watcher, None)).partition("#")[2]
                     await campaigns.browsers.enter(code, "Firefox", mine)
@@ -167,7 +167,7 @@ async def test_an_open_page_hears_at_once_that_its_browser_is_signed_out(board: 
 
 async def test_forgotten_people_are_signed_out(board: Web) -> None:
     async with board.reader(RED) as reader:
-        await board.kit.campaigns.privacy.forget(RED)
+        await board.kit.campaigns.forgetting.forget(RED)
         assert (await reader.ask("GET", "/api/me"))[0] == 401
         assert await board.kit.campaigns.browsers.of(RED) == []
 

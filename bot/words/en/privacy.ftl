@@ -1,4 +1,4 @@
-## What is kept of a person, and how he is forgotten
+## What is stored about a person, and how they are forgotten
 dc-privacy = ## What the bot stores about you
     · Settings (language, time zone, quiet hours, vacation): { $settings ->
         [0] none

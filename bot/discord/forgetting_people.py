@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot import words
-from bot.campaigns.privacy import KeptOfPerson
+from bot.campaigns.forgetting_people import KeptOfPerson
 from bot.discord.clicks import Click, ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, answer, plain
@@ -22,7 +22,7 @@ MAX_NAMED = 15
 
 async def kept_message(interaction: discord.Interaction[Any], lang: str) -> MessageBuilder:
     """What is stored about the user."""
-    kept: KeptOfPerson = await interaction.client.campaigns.privacy.kept(interaction.user.id)
+    kept: KeptOfPerson = await interaction.client.campaigns.forgetting.kept(interaction.user.id)
     counts = {
         "sheets": kept.sheets,
         "shared": kept.shared,
@@ -40,7 +40,7 @@ async def kept_message(interaction: discord.Interaction[Any], lang: str) -> Mess
 
 async def forget_message(interaction: discord.Interaction[Any], lang: str) -> MessageBuilder:
     """Asks for confirmation; or says what the user must leave first, with a button to it."""
-    kept: KeptOfPerson = await interaction.client.campaigns.privacy.kept(interaction.user.id)
+    kept: KeptOfPerson = await interaction.client.campaigns.forgetting.kept(interaction.user.id)
     builder = MessageBuilder()
     if not kept.busy:
         builder.say(words.text(lang, "dc-forget-sure"))
@@ -65,7 +65,7 @@ async def on_forget(press: ComponentInteraction) -> None:
     if press.id.arg == "games":
         await answer(press.interaction, await games_message(press.interaction, press.lang))
     elif press.id.arg == CONFIRMED:
-        await press.client.campaigns.privacy.forget(press.person)
+        await press.client.campaigns.forgetting.forget(press.person)
         await answer(press.interaction, MessageBuilder().say(words.text(press.lang, "dc-forgotten")))
     else:
         await answer(press.interaction, await forget_message(press.interaction, press.lang))

@@ -1,4 +1,4 @@
-"""A person is forgotten: nothing of him stays in any table, and what others have a part in stays true."""
+"""A person is forgotten: nothing of them stays in any table, and what others have a part in stays true."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ async def test_no_table_holds_the_number_of_who_was_forgotten(kit: Kit) -> None:
         "person", "campaign", "seat", "holder", "witness", "sheet", "post", "letter", "follower", "visit", "saved_sheet",
         "audit", "season", "entry", "fixture",
     } - {"sheet"}, tables  # fmt: skip
-    kept = await campaigns.privacy.kept(ANNA)
+    kept = await campaigns.forgetting.kept(ANNA)
     assert (kept.settings, kept.sheets, kept.follows, kept.visits, kept.over, kept.seasons) == (
         True,
         1,
@@ -117,14 +117,14 @@ async def test_no_table_holds_the_number_of_who_was_forgotten(kit: Kit) -> None:
     campaigns.services.web = "https://board.example.org"
     await campaigns.browsers.enter((await campaigns.browsers.link(ANNA, None)).partition("#")[2], "Firefox")
     await campaigns.calendars.address(ANNA)
-    kept = await campaigns.privacy.kept(ANNA)
+    kept = await campaigns.forgetting.kept(ANNA)
     assert (kept.browsers, kept.calendar) == (1, True)
-    await campaigns.privacy.forget(ANNA)
+    await campaigns.forgetting.forget(ANNA)
     assert await where_is(kit, ANNA) == []
     for number in (over, other):
         assert (await campaigns.watch.verify(number)).good
         assert (await campaigns.repairs.look(number)).fine
-    forgotten = await campaigns.privacy.kept(ANNA)
+    forgotten = await campaigns.forgetting.kept(ANNA)
     assert not any((forgotten.settings, forgotten.sheets, forgotten.follows, forgotten.visits, forgotten.over))
     assert not any((forgotten.browsers, forgotten.calendar))
     assert not (await campaigns.lobby.card(invited.id)).kept
@@ -136,7 +136,7 @@ async def test_others_keep_what_they_have_won_and_he_is_named_nowhere(kit: Kit) 
         line.person: (line.rating, line.won, line.played) for line in (await kit.campaigns.ranks.tables(games))[0].lines
     }
     assert ANNA in before
-    await kit.campaigns.privacy.forget(ANNA)
+    await kit.campaigns.forgetting.forget(ANNA)
     after = {
         line.person: (line.rating, line.won, line.played) for line in (await kit.campaigns.ranks.tables(games))[0].lines
     }
@@ -163,19 +163,19 @@ async def test_what_others_wait_for_is_given_up_first(kit: Kit) -> None:
         session.add(season)
         await session.flush()
         session.add(t.Entry(season=season.id or 0, person=ANNA, entered=kit.clock.now(), seed=1500))
-    busy = (await kit.campaigns.privacy.kept(ANNA)).busy
+    busy = (await kit.campaigns.forgetting.kept(ANNA)).busy
     assert [(one.title, one.why) for one in busy] == [
         ("seat", "seat"), ("staff", "staff"), ("led", "lead"), ("Cup", "host"), ("Cup", "entry"),
     ]  # fmt: skip
-    assert await kit.refused(kit.campaigns.privacy.forget(ANNA)) == "bot-forget-first"
+    assert await kit.refused(kit.campaigns.forgetting.forget(ANNA)) == "bot-forget-first"
     assert await where_is(kit, ANNA), "nothing was done"
     await kit.campaigns.lobby.leave(lobby.id, ANNA)
     await kit.campaigns.staff.remove(running, ANNA, ANNA)
     await kit.campaigns.lobby.cancel(led.id, ANNA)
-    assert await kit.refused(kit.campaigns.privacy.forget(ANNA)) == "bot-forget-first"
+    assert await kit.refused(kit.campaigns.forgetting.forget(ANNA)) == "bot-forget-first"
     async with kit.campaigns.services.write() as session:
         (await session.get_one(t.Season, season.id)).status = "over"
-    await kit.campaigns.privacy.forget(ANNA)
+    await kit.campaigns.forgetting.forget(ANNA)
     assert await where_is(kit, ANNA) == []
 
 
@@ -184,7 +184,7 @@ async def test_who_has_seen_a_side_sees_no_other_after_he_was_forgotten(kit: Kit
     campaign = await kit.running()
     await kit.campaigns.staff.add(campaign, RED, ANNA)
     await kit.campaigns.staff.remove(campaign, ANNA, ANNA)
-    await kit.campaigns.privacy.forget(ANNA)
+    await kit.campaigns.forgetting.forget(ANNA)
     assert await where_is(kit, ANNA) == []
     assert await kit.refused(kit.campaigns.staff.add(campaign, BLUE, ANNA)) == "bot-saw-other-side"
     assert (await kit.campaigns.staff.add(campaign, RED, ANNA)).id == campaign
@@ -203,7 +203,7 @@ async def test_the_mark_of_a_forgotten_person_goes_when_the_campaign_ends(kit: K
     campaign = await kit.running()
     await kit.campaigns.staff.add(campaign, RED, ANNA)
     await kit.campaigns.staff.remove(campaign, ANNA, ANNA)
-    await kit.campaigns.privacy.forget(ANNA)
+    await kit.campaigns.forgetting.forget(ANNA)
     assert len(await marks(kit, campaign)) == 1
     if called_off:
         await kit.campaigns.lobby.cancel(campaign, GM)
@@ -221,7 +221,7 @@ async def test_nobody_can_try_a_number_against_a_mark_with_what_is_published(kit
     for campaign in campaigns:
         await kit.campaigns.staff.add(campaign, RED, ANNA)
         await kit.campaigns.staff.remove(campaign, ANNA, ANNA)
-    await kit.campaigns.privacy.forget(ANNA)
+    await kit.campaigns.forgetting.forget(ANNA)
     one, two = [await marks(kit, campaign) for campaign in campaigns]
     assert len(one) == len(two) == 1
     assert one != two, "who knows the published secret can make the mark of any number"
@@ -237,7 +237,7 @@ async def test_whoever_is_not_forgotten_stays_as_he_was(kit: Kit) -> None:
     number = (await kit.lobby(by=GM, title=note)).id
     for person in (twin, BLUE):
         await kit.campaigns.people.set_zone(person, "Europe/Paris")
-    await kit.campaigns.privacy.forget(ANNA)
+    await kit.campaigns.forgetting.forget(ANNA)
     title = (await kit.campaigns.lobby.card(number)).title
     assert title.startswith(f"<@{twin}> and {twin}, not <@-")
     for person in (twin, BLUE):

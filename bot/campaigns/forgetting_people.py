@@ -1,4 +1,4 @@
-"""What is stored about a person, and how the person is forgotten.
+"""How a person is forgotten, and what is stored about them until then.
 
 A person's own data are deleted at once: settings, saved and shared sheets, subscriptions, visits, direct messages that the bot
 would still edit. What others have a part in stays without the name: in finished campaigns, their logs and seasons the
@@ -94,7 +94,7 @@ class KeptOfPerson(Struct, frozen=True, kw_only=True):
     busy: tuple[Busy, ...]
 
 
-class Privacy(Part):
+class Forgetting(Part):
     """The part of `Campaigns` that counts and deletes a person's data."""
 
     async def kept(self, person: int) -> KeptOfPerson:
