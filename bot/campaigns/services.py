@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Any, Literal, Protocol, get_args
+from typing import Any, Final, Literal, Protocol, get_args
 
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -63,6 +63,10 @@ class IdlePolicy:
     """How long a game master can stay silent when somebody asks to take over."""
 
 
+Watched = Literal["written", "signed-out"]
+WATCHED: Final[tuple[Watched, ...]] = get_args(Watched)
+
+
 @dataclass(slots=True)
 class Services:
     """What every part of `Campaigns` gets. Only `owned`, `holds`, `web` and `shelf` are ever replaced, before any task runs."""
@@ -88,15 +92,14 @@ class Services:
     """Address of the web board; empty: the host has none."""
     shelf: Shelf = field(default_factory=Shelf)
     """The scenario files of the host."""
-    watchers: list[Callable[[int], None]] = field(default_factory=list)
-    """Called after each commit with the ID of every campaign that was opened for writing; with 0 if notes of other
-    processes may have been lost.
+    watchers: dict[Watched, list[Callable[[int], None]]] = field(default_factory=lambda: {one: [] for one in WATCHED})
+    """Called after each commit, in every process. `written`: with the ID of every campaign that was opened for writing; with 0
+    if notes of other processes may have been lost. `signed-out`: with the number of every browser (`web_sign_in.Browser.id`)
+    that was signed out.
 
-    A change of a secret draft calls them too. A watcher that informs others must therefore check first what each reader
+    A change of a secret draft is `written` too. A watcher that informs others must therefore check first what each reader
     may know.
     """
-    door_watchers: list[Callable[[int], None]] = field(default_factory=list)
-    """Called after each commit with the number of every browser (`web_sign_in.Browser.id`) that it signed out."""
     holds: Callable[[], bool] = lambda: True
     """Whether the database has confirmed lately that this process owns its servers. If not, nothing is sent and no
     timer fires."""
@@ -111,28 +114,20 @@ class Services:
             for which, guild in signalled:
                 if guild is not None and not self.owned.covers(guild):
                     await self.store.notify(session, f"{which} {guild}")
-            written: set[int] = session.info.get(WRITTEN, set())
-            gone: set[int] = session.info.get(SIGNED_OUT, set())
-            for which, ids in () if self.owned.everything else ((WRITTEN, written), (SIGNED_OUT, gone)):
-                for id in ids:
-                    await self.store.notify(session, f"{which} {id}")
+            noted: set[tuple[Watched, int]] = session.info.get(NOTED, set())
+            for what, id in () if self.owned.everything else noted:
+                await self.store.notify(session, f"{what} {id}")
         if (now := attempt.get()) is not None:
             now.committed = True
         for which, guild in signalled:
             if guild is None or self.owned.covers(guild):
                 getattr(self.signals, which).set()
-        for campaign in written:
-            self._written(campaign)
-        for browser in gone:
-            self._signed_out(browser)
+        for what, id in noted:
+            self._tell(what, id)
 
-    def _written(self, campaign: int) -> None:
-        for watcher in self.watchers:
-            watcher(campaign)
-
-    def _signed_out(self, browser: int) -> None:
-        for watcher in self.door_watchers:
-            watcher(browser)
+    def _tell(self, what: Watched, id: int) -> None:
+        for watcher in self.watchers[what]:
+            watcher(id)
 
     def wake(self, note: str) -> None:
         """Set the event that another process's note names, if the server is ours. `EVERYTHING` (notes may be lost) sets
@@ -141,31 +136,24 @@ class Services:
         if note == EVERYTHING:
             for event in self.signals.all():
                 event.set()
-            self._written(0)
+            self._tell("written", 0)
         elif which in get_args(Signalled) and guild.isdecimal() and self.owned.covers(int(guild)):
             getattr(self.signals, which).set()
-        elif which == WRITTEN and guild.isdecimal():
-            self._written(int(guild))
-        elif which == SIGNED_OUT and guild.isdecimal():
-            self._signed_out(int(guild))
+        elif which in WATCHED and guild.isdecimal():
+            self._tell(which, int(guild))
 
     def read(self) -> AbstractAsyncContextManager[AsyncSession]:
         """A session for reading only."""
         return self.store.read()
 
 
-SIGNALLED, WRITTEN, SIGNED_OUT = "signalled", "written", "signed-out"
+SIGNALLED, NOTED = "signalled", "noted"
 Signalled = Literal["clock", "post", "computer"]
 
 
-def note_written(session: AsyncSession, *campaigns: int) -> None:
-    """Have the watchers called with these campaigns after the commit."""
-    session.info.setdefault(WRITTEN, set()).update(campaigns)
-
-
-def note_signed_out(session: AsyncSession, *browsers: int) -> None:
-    """Have the door watchers called with these browsers after the commit."""
-    session.info.setdefault(SIGNED_OUT, set()).update(browsers)
+def note(session: AsyncSession, what: Watched, *ids: int) -> None:
+    """Have the `Services.watchers` of `what` called with these numbers after the commit."""
+    session.info.setdefault(NOTED, set()).update((what, id) for id in ids)
 
 
 def signal_after(session: AsyncSession, which: Signalled, guild: int | None) -> None:

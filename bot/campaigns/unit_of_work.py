@@ -23,7 +23,7 @@ from bot.campaigns.names import either_master, visible
 from bot.campaigns.packed_rows import is_packed, unpack_rows
 from bot.campaigns.positions import DAMAGED, packed, position, unzipped
 from bot.campaigns.reminder_times import VACATION_ALLOWANCE, QuietHours, quiet_hours_of
-from bot.campaigns.services import Services, note_written
+from bot.campaigns.services import Services, note
 from bot.campaigns.summaries import (
     ALIVE,
     ENDED,
@@ -238,7 +238,7 @@ class UnitOfWork:
         if row is None:
             raise refuse("bot-no-campaign")
         if change:
-            note_written(session, row.id)
+            note(session, "written", row.id)
         if whole and row.status in ENDED and await is_packed(session, row.id):
             row = await _unpacked(services, session, row, change=change)
         return cls(services, session, row)
@@ -257,7 +257,7 @@ class UnitOfWork:
         found = (await session.exec(database.claimed(query) if change else query)).all()
         units = {row.id: cls(services, session, row) for row in found}
         if change:
-            note_written(session, *units)
+            note(session, "written", *units)
         await _load_rows(session, units, *PERMANENT_TABLES, *LIVE_TABLES)
         for number, unit in list(units.items()):
             try:

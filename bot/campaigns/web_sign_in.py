@@ -17,7 +17,7 @@ from msgspec import Struct
 from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.services import note_signed_out
+from bot.campaigns.services import note
 from bot.campaigns.summaries import refuse
 from bot.campaigns.unit_of_work import Part
 from bot.store import tables as t
@@ -155,7 +155,7 @@ class Browsers(Part):
 async def end_sessions(session: AsyncSession, *which: Any) -> int:
     """Sign out the browsers that meet these conditions; their open pages are told after the commit. Returns how many."""
     ids = (await session.exec(select(t.WebSession.id).where(*which))).all()
-    note_signed_out(session, *ids)
+    note(session, "signed-out", *ids)
     return (await session.exec(delete(t.WebSession).where(col(t.WebSession.id).in_(ids)))).rowcount
 
 

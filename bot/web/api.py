@@ -462,14 +462,14 @@ class Api:
     @asynccontextmanager
     async def watching(self) -> AsyncIterator[None]:
         """Registers `hear` and `hear_signed_out` while the block runs."""
-        services = self.campaigns.services
-        services.watchers.append(self.hear)
-        services.door_watchers.append(self.hear_signed_out)
+        watchers = self.campaigns.services.watchers
+        watchers["written"].append(self.hear)
+        watchers["signed-out"].append(self.hear_signed_out)
         try:
             yield
         finally:
-            services.watchers.remove(self.hear)
-            services.door_watchers.remove(self.hear_signed_out)
+            watchers["written"].remove(self.hear)
+            watchers["signed-out"].remove(self.hear_signed_out)
 
     def hear(self, campaign: int) -> None:
         """Wakes the streams of a campaign that was written to; 0: of all campaigns, because notes of other processes

@@ -122,7 +122,7 @@ async def test_a_sign_out_is_heard_where_the_pages_are_open(two: tuple[Kit, Kit]
     browsers, heard = west.campaigns.browsers, [asyncio.Event(), asyncio.Event()]
     told: list[int] = []
     for kit, event in zip(two, heard, strict=True):
-        kit.campaigns.services.door_watchers.append(lambda one, event=event: (told.append(one), event.set()))  # type: ignore[misc]
+        kit.campaigns.services.watchers["signed-out"].append(lambda one, event=event: (told.append(one), event.set()))  # type: ignore[misc]
     await browsers.enter((await browsers.link(RED, None)).partition("#")[2], "Firefox")
     (mine,) = await browsers.of(RED)
     assert await east.campaigns.browsers.sign_out(RED, mine.id) == 1
