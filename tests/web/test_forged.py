@@ -19,12 +19,18 @@ from bot import words
 from bot.campaigns import Refused, StaleClick
 from bot.store import tables as t
 from rules import GAMES
+from rules.core import Pick
+from rules.core.pointing import Spot, targets
 from tests.campaigns.acts import fill_at_random
 from tests.campaigns.kit import GM, GUEST
 from tests.discord.test_hostile import ARGS, ASKS, CAMPAIGNS, TYPED, VALUES
 from tests.web.kit import PEOPLE, Reader, Web
 
 WRITES = ("touch", "fill", "row", "type", "clear", "random", "seal", "unseal")
+FLAGS = ("more", "exact", "certain", "offered")
+"""Fields of a touch that are true or false."""
+ODD = (None, 1, "true", [True], {})
+"""Values that do not set a flag."""
 SENT = 12
 """Requests of each kind."""
 ANSWERS = (200, 400, 404, 409, 413, 422)
@@ -53,8 +59,10 @@ def bodies(own: str, rng: Random) -> Iterator[dict[str, Any]]:
             "add": rng.choice((True, 0, "x")),
             "revision": rng.choice((None, 0, -1, 10**30, "x", True)),
             "at": rng.choice((None, spot, [], "x", {"key": 1, "board": ""})),
-            "hand": rng.choice((None, spot, {"path": rng.choice(ARGS)}, [])),
+            "hand": rng.choice((None, spot, {"path": rng.choice(ARGS)}, {"path": 7}, [], [spot] * 99, [None, 7, spot])),
             "token": rng.choice((None, "", "x" * 999, '[["a","b"]]', 7)),
+            "kind": rng.choice((None, "", "x" * 999, "order.ship", 7, ["order"])),
+            **{name: rng.choice((None, True, False, 1, "x", [])) for name in FLAGS},
         }
 
 
@@ -99,6 +107,45 @@ async def test_forged_writes_are_answered_in_words(board: Web, game: str) -> Non
                 assert status in ANSWERS, (path, arg, status, said)
         assert (await reader.ask("GET", f"/api/c/{campaign}/sheet"))[0] in (200, 409)
     assert await stored(board, other) == before
+
+
+async def test_a_touch_believes_nothing_of_an_odd_type(board: Web) -> None:
+    """It is answered like one without that field, and never in words of a defect."""
+    board.server.limiter.admits = lambda _name, _cost=1.0: True  # type: ignore[method-assign]
+    campaign = await board.game("sea-war", 3)
+    person = await board.waited(campaign)
+    sheet = await board.kit.campaigns.sheets.opened(campaign, person)
+    ships = sheet.card.form.field("order.1.ship")
+    assert isinstance(ships, Pick)
+    pieces = [one.key for one in ships.options if targets(sheet.form, {}, Spot(one.key))]
+    first, second = [{"key": key, "board": ""} for key in pieces[:2]]
+    before = await stored(board, campaign)
+    async with board.reader(person) as reader:
+
+        async def touched(**body: object) -> Any:
+            sent = {"ask": sheet.ask.id, "at": second, "hand": [first], **body}
+            status, said, _ = await reader.ask("POST", f"/api/c/{campaign}/touch", sent)
+            return said if status == 200 else (status, said["error"])
+
+        usual = await touched()
+        assert (usual["hand"], usual["done"]) == ([second], [])
+        assert (await touched(more=True))["hand"] == [first, second], "what is meant is believed"
+        for odd in ODD:
+            for name in (*FLAGS, "kind", "token"):
+                if name in FLAGS or not isinstance(odd, str):
+                    assert await touched(**{name: odd}) == usual, (name, odd)
+        for forged in ("", "x" * 999, "[]", '[["order.1.ship","A1"]]', "[" * 999):
+            assert (await touched(token=forged))[0] == 409, forged
+        empty = await touched(hand=[])
+        pathless = {"path": 7}, {"path": ["order.1.ship"]}
+        for odd in (*ODD, *pathless, [[first]], [{"key": 7}], [{**first, "board": 7}]):
+            assert await touched(hand=odd) == empty, odd
+        for path in ("", "x", "order.1", "order.99.ship", "\0", "x" * 999):
+            assert (await touched(hand={"path": path}))["done"] == [], path
+        assert await touched(hand=[first] * 999) == usual, "each once"
+        for odd in (*ODD, {"key": 7}, {"key": ""}, {**second, "board": 7}):
+            assert (await touched(at=odd))["hand"] == [first], odd
+    assert await stored(board, campaign) == before
 
 
 async def test_a_forged_request_gets_what_a_forged_click_gets(board: Web) -> None:
