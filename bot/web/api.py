@@ -52,6 +52,8 @@ NAMES_COST: Final = 10.0
 MOST_STREAMS: Final = 8
 """Maximum number of open streams of one browser."""
 MOST_STREAMS_IN_ALL: Final = 4000
+MOST_PUBLIC_STREAMS: Final = 1000
+"""Maximum number of open streams of public pages, which anybody can open: players keep the rest of `MOST_STREAMS_IN_ALL`."""
 BEAT_SECONDS: Final = 40.0
 """Seconds between two comment lines that keep a quiet stream open: a multiple of `GATHER_SECONDS`. Sending them is nearly all
 that a thousand quiet pages cost; proxies close a connection after 50 seconds of silence or more. Each stream counts from its
@@ -514,8 +516,8 @@ class Api:
     ) -> web.StreamResponse:
         """The stream of `live`. `key`: by what streams are counted, at most `most` at once. `look`: the code of what the
         reader sees now; None: the reader may not see the campaign any more."""
-        if len(self._streams.get(key, ())) >= most or sum(map(len, self._streams.values())) >= MOST_STREAMS_IN_ALL:
-            raise Failure(429, "web-too-often")
+        if not self.has_room(key, most):
+            raise Failure(429, "web-too-often" if isinstance(key, int) else "web-many-readers")
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "X-Accel-Buffering": "no"})
         dress(response, private=True)
         changed = Wake()
@@ -583,6 +585,14 @@ class Api:
                 if not streams[name]:
                     del streams[name]
         return response
+
+    def has_room(self, key: int | str, most: int) -> bool:
+        """Whether one more stream can be opened. `key`: by what streams are counted, at most `most` at once; a number for a
+        browser, a text for a public page."""
+        all_open = sum(map(len, self._streams.values()))
+        public = sum(len(streams) for one, streams in self._streams.items() if isinstance(one, str))
+        room = isinstance(key, int) or public < MOST_PUBLIC_STREAMS
+        return room and all_open < MOST_STREAMS_IN_ALL and len(self._streams.get(key, ())) < most
 
     async def _admitted_to(self, request: web.Request, number: int, person: int) -> str | None:
         """`seen` for the reader of a stream; None: the reader is signed out, or may not see the campaign any more."""

@@ -54,12 +54,16 @@ class Public:
         )
 
     async def campaign(self, request: web.Request) -> web.StreamResponse:
-        """The head of the page, and who has published the campaign."""
+        """The head of the page, who has published the campaign, and whether there is room for one more stream."""
         found, lang = await self._find(request)
         desk = await self.campaigns.watch.desk(found.campaign, NOBODY, request.query.get("who") or None)
-        by = {"by": await self.board.name(desk.card.guild, found.by), "at": shown.time(found.made)}
+        told = {
+            "by": await self.board.name(desk.card.guild, found.by),
+            "at": shown.time(found.made),
+            "room": self.api.has_room(self._key(request), MOST_STREAMS_OF_ADDRESS),
+        }
         return answer(
-            {**head(desk, NOBODY, lang), "public": by, "people": {}, "links": {"rules": has_rules(desk.card.game)}}
+            {**head(desk, NOBODY, lang), "public": told, "people": {}, "links": {"rules": has_rules(desk.card.game)}}
         )
 
     async def map(self, request: web.Request) -> web.StreamResponse:
@@ -109,8 +113,11 @@ class Public:
                 return None
             return await self.api.seen(found.campaign, NOBODY)
 
-        key = f"public {self.board.address(request)}"
-        return await self.api.stream(request, found.campaign, key, MOST_STREAMS_OF_ADDRESS, look)
+        return await self.api.stream(request, found.campaign, self._key(request), MOST_STREAMS_OF_ADDRESS, look)
+
+    def _key(self, request: web.Request) -> str:
+        """By what the streams of a reader are counted (`Api.stream`)."""
+        return f"public {self.board.address(request)}"
 
     async def _find(self, request: web.Request) -> tuple[Published, str]:
         """The campaign of the address, and the reader's language; from then on pictures are drawn for `ANYBODY`. Raises Failure

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import AsyncExitStack
+
 import pytest
 
+from bot import words
 from bot.web import api
 from tests.campaigns.kit import GM, GUEST, RED
 from tests.patience import within
@@ -60,6 +63,22 @@ async def test_the_page_says_who_has_made_it_public(board: Web) -> None:
         found = await stranger.get(f"/api/p/{code}")
         assert found["public"]["by"] == "Grace"
         assert "Anna" not in repr(found), "players are not named to everybody"
+
+
+async def test_readers_of_public_pages_leave_room_for_players(board: Web, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api, "MOST_PUBLIC_STREAMS", 2)
+    campaign = await board.game("sea-war", 2)
+    where = f"/api/p/{await published(board, campaign)}"
+    async with board.reader() as stranger, board.reader(RED) as red, AsyncExitStack() as opened, within(20):
+        for _ in range(2):
+            assert (await stranger.get(where))["public"]["room"] is True
+            stream = await opened.enter_async_context(stranger.session.get(f"{board.url}{where}/live"))
+            assert stream.status == 200
+        assert (await stranger.get(where))["public"]["room"] is False
+        status, said, _ = await stranger.ask("GET", f"{where}/live")
+        assert (status, said["error"]) == (429, words.text("en", "web-many-readers"))
+        async with red.session.get(f"{board.url}/api/c/{campaign}/live") as stream:
+            assert stream.status == 200
 
 
 async def test_a_withdrawn_page_is_like_one_that_never_was_and_its_streams_end(

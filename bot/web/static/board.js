@@ -604,6 +604,11 @@ class Page {
   }
 
   listen() {
+    if (this.head.public?.room === false) {
+      this.link.textContent = say("page-many-readers");
+      setTimeout(() => this.again(), SELDOM);
+      return;
+    }
     const stream = this.stream = new EventSource(`${this.url}/live?seen=${this.head.seen}`);
     let cut = false;
     stream.addEventListener("changed", () => this.act(async () => {
@@ -644,6 +649,7 @@ function sheets(sheet) { return JSON.stringify((sheet?.sheets || []).map(({ ask,
 /** Milliseconds after which a page asks again that was refused. */
 const REST = 120; // milliseconds for which the slider of the history rests
 const AGAIN = 3000;
+const SELDOM = 60_000; // milliseconds between two looks of a public page for which there is no stream
 
 /** The name of a picture: "The battle 2" for `battle-2`. */
 function pictureName(name, index) {
