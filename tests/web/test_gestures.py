@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -220,6 +221,22 @@ async def test_the_other_button_and_a_key_ask_again_what_would_repeat(board: Web
         await page.keyboard.press("Alt+Enter")
         await expect(page.get_by_role("menuitem").nth(2)).to_be_visible()
         assert await draft(board, campaign, person) == {}
+
+
+async def test_a_touch_of_what_lies_on_a_bright_cell_means_the_cell(board: Web, browser: Browser) -> None:
+    campaign = await board.game("naval-battle")
+    person = await board.waited(campaign)
+    sheets = board.kit.campaigns.sheets
+    sheet = await sheets.sheet(campaign, person)
+    draft = {"buy.island": 1, "island.1": ("island", "F6"), "buy.plane": 1}
+    await sheets.put(campaign, person, sheet.ask.id, draft, sheet.revision)
+    async with opened(board, browser, person, campaign) as page:
+        await page.locator('.tray [data-piece="plane.1"]').click()
+        island = area(page, "island")
+        await expect(island).to_have_attribute("aria-label", re.compile("F6"))
+        async with page.expect_response("**/touch"):
+            await island.click()
+        assert (await sheets.sheet(campaign, person)).draft == {**draft, "plane.1": ("plane", "F6")}
 
 
 @pytest.mark.parametrize("key", ["", "Delete"], ids=["chip", "delete"])

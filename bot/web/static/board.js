@@ -111,6 +111,7 @@ class Page {
     this.tabs = el("div", { class: "tabs", role: "group", "aria-label": say("page-pictures") });
     this.board = new Board({ touch: (area, at, how) => this.touch(area, at, how), drop: () => this.drop(),
       lift: (area, more) => this.lift(area, more), put: (areas, at, finger) => this.put(areas, at, finger), moves: (area) => this.moves(area),
+      takes: (area) => Boolean(this.sheet.pieces().has(area.key)),
       bare: async () => (await this.newest(() => load(`${this.url}/map?${this.query({ bare: 1 })}`))).image, card: (area) => this.card(area) });
     this.board.tools.append(legend(this), keys(this));
     this.told = el("div", { class: "told" });

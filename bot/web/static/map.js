@@ -25,10 +25,11 @@ export function unclicked(node) {
 
 export class Board {
   /** `touch(area, at, how)`: what was touched; `lift(area, more)` and `put(areas, at, finger)`: a drag begins, and ends above these
-   * areas; `moves(area)`: whether a drag on it moves a piece and not the map; `bare()`: the picture without its pieces; `card(area)`:
-   * what the game says of such a thing, null if nothing. */
-  constructor({ touch, drop, lift, put, moves, bare, card }) {
-    Object.assign(this, { touch, drop, lift, put, moves, bare, card });
+   * areas; `moves(area)`: whether a drag on it moves a piece and not the map; `takes(area)`: whether the sheet is about this piece;
+   * `bare()`: the picture without its pieces; `card(area)`: what the game says of such a thing, null if nothing. */
+  constructor({ touch, drop, lift, put, moves, takes, bare, card }) {
+    Object.assign(this, { drop, lift, put, moves, takes, bare, card });
+    this.touch = (area, at, how = {}) => touch(how.more ? area : this.meant(area, this.point(at)), at, how);
     this.scale = 1;
     this.x = 0;
     this.y = 0;
@@ -166,8 +167,22 @@ export class Board {
     shape.setAttribute("aria-label", [label, state, changed, ...rankWords(this.places(shape.area)), ...this.does(shape.area)].filter(Boolean).join(", "));
   }
 
-  /** What a touch of this area does, one line for each thing that it can mean; with an empty hand, what it chooses. */
-  does(area) { return [...new Set(told(this.deeds, area))]; }
+  /** What a touch of this area does, one line for each thing that it can mean; with an empty hand, what it chooses. `at`: the place
+   * of the picture that is touched. */
+  does(area, at = middle(area)) { return [...new Set(told(this.deeds, this.meant(area, at)))]; }
+
+  /** The area that a touch at this place means: below a thing with which nothing can be done, the cell that glows. */
+  meant(area, [x, y]) {
+    if (told(this.deeds, area).length || this.takes(area)) return area;
+    const covers = ([left, top, right, bottom]) => x >= left && x <= right && y >= top && y <= bottom;
+    return (this.bright || []).filter((one) => covers(one.box ??= bounds(one)) && inside(one, x, y)).at(-1) || area;
+  }
+
+  /** A place of the screen on the picture. */
+  point({ x, y }) {
+    const box = this.stage.getBoundingClientRect();
+    return [(x - box.left) / this.scale, (y - box.top) / this.scale];
+  }
 
   /** The places of this area in ranked lists (`rankings`). */
   places(area) { return told(this.ranks, area); }
@@ -190,6 +205,7 @@ export class Board {
       const name = `${board}|${key}`;
       this.deeds.set(name, [...(this.deeds.get(name) || []), plain(says)]);
     }
+    this.bright = (this.shapes || []).map(({ area }) => area).filter((area) => this.glows(area));
     const held = (key, board) => (Array.isArray(hand) ? hand : []).some((spot) => spot.key === key && (!spot.board || spot.board === board));
     for (const shape of this.shapes || []) {
       const { board, key } = shape.area;
@@ -255,22 +271,22 @@ export class Board {
     this.explained = area;
     this.svg.querySelector("[aria-describedby]")?.removeAttribute("aria-describedby");
     if (document.activeElement?.area === area) document.activeElement.setAttribute("aria-describedby", VALUES);
-    this.describe(area);
+    this.describe(area, at);
     this.tip.classList.remove("gone");
     this.lay(at);
     if (area.card !== undefined || !area.look) return;
     area.card = null;
     this.card(area).then((card) => {
       area.card = card;
-      if (this.explained === area && card) { this.describe(area); this.lay(at); }
+      if (this.explained === area && card) { this.describe(area, at); this.lay(at); }
     }).catch(() => { area.card = undefined; }); // The name and the state stand there already.
   }
 
-  describe(area) {
+  describe(area, at) {
     const { card } = area;
     this.tip.replaceChildren(el("strong", {}, area.label), area.state ? el("div", {}, area.state) : "",
       ...rankWords(this.places(area)).map((words) => el("div", {}, prose(words))),
-      ...this.does(area).slice(0, DEEDS).map((words) => el("div", { class: "does" }, prose(words))),
+      ...this.does(area, this.point(at)).slice(0, DEEDS).map((words) => el("div", { class: "does" }, prose(words))),
       el("div", { id: VALUES, class: "soft" },
         (card?.lines || []).slice(0, finger() ? LINES / 2 : LINES).map((line) => el("div", {}, prose(plain(line)))),
         card?.rules.length ? el("div", {}, prose(say("page-rules-about", { rules: card.rules.slice(0, RULES).join(", ") }))) : null));
@@ -397,11 +413,7 @@ export class Board {
     const more = event.ctrlKey || event.metaKey || event.shiftKey;
     const from = { x: event.clientX, y: event.clientY };
     let moved = false;
-    const place = ({ clientX, clientY }) => {
-      const box = this.stage.getBoundingClientRect();
-      return [(clientX - box.left) / this.scale, (clientY - box.top) / this.scale];
-    };
-    const [x1, y1] = place(event), line = drawn("line", { class: "drag", x1, y1 });
+    const [x1, y1] = this.point(from), line = drawn("line", { class: "drag", x1, y1 });
     const move = (now) => {
       if (now.pointerId !== event.pointerId) return;
       if (!moved && (Math.hypot(now.clientX - from.x, now.clientY - from.y) <= MOVED || !drags(now.clientX - from.x, now.clientY - from.y))) return;
@@ -414,10 +426,9 @@ export class Board {
         this.svg.append(line);
         if (event.pointerType === "touch") this.glass = new Glass(this);
       }
-      const [x2, y2] = place(now);
+      const at = { x: now.clientX, y: now.clientY }, [x2, y2] = this.point(at);
       line.setAttribute("x2", x2);
       line.setAttribute("y2", y2);
-      const at = { x: now.clientX, y: now.clientY };
       const there = this.under(at);
       this.glass?.show(at, there.find((one) => this.glows(one)) || there[0]);
     };
