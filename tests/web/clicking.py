@@ -268,7 +268,7 @@ class Player:
         """Takes in hand what the order is for, and touches its target. False: that is not on the map, or did not lead there."""
         field = opened.form(opened.draft).field(act.way.values[-1][0])
         if isinstance(field, Place):
-            return False
+            return await self._put(field, act.way.values[-1][1], opened.ask.id)
         if act.hand and not await self._take(act.hand, opened):
             self.detours.append(
                 f"{opened.ask.id}: {act.hand} cannot be taken in hand for {act.way.values}, but {self.hand}"
@@ -301,6 +301,30 @@ class Player:
                 f"{opened.ask.id}: {act.hand} on {act.way.areas} does nothing; in hand {answer['hand']}"
             )
         return bool(answer["done"])
+
+    async def _put(self, field: Place, value: Value | None, ask: str) -> bool:
+        """Puts a piece from the tray on its cell, and turns it as wanted. False: that does not lead there."""
+        piece = self.page.locator(f'.tray [data-piece="{field.path}"]')
+        if not isinstance(value, tuple) or not await piece.count():
+            return False
+        if await piece.get_attribute("aria-pressed") != "true":
+            await self._answered(lambda: piece.click())
+        at = await self._find((str(value[1]),), field.board)
+        answer = await self._tap(at) if at is not None else None
+        if answer is None or not answer["done"]:
+            self.detours.append(f"{ask}: {field.path} cannot be put on {value[1]}")
+            return False
+        await self._turn(field, value, ask)
+        return True
+
+    async def _turn(self, field: Place, value: Sequence[object], ask: str) -> None:
+        """Presses the button that turns a piece until it lies as wanted."""
+        button = self.page.locator(f'.side .row:has(> [data-path="{field.path}"]) button', has_text="⟳")
+        for _ in field.turns[1:]:
+            have = (await self.sheet(ask)).draft.get(field.path)
+            if isinstance(have, tuple) and have[2:] != tuple(value[2:]):
+                await button.evaluate(FOLDED)
+                await self._answered(lambda: button.click())
 
     async def _take(self, wanted: tuple[Spot, ...], opened: OpenSheet) -> bool:
         keys = tuple(spot.key for spot in wanted)
@@ -522,6 +546,8 @@ class Player:
             await self._control(
                 path, lambda menu: menu.select_option(str(value[1]) if isinstance(value, tuple) else "")
             )
+            if isinstance(value, tuple):
+                await self._turn(field, value, ask)
         else:
 
             async def write(box: Any) -> None:
