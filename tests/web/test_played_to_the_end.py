@@ -128,13 +128,15 @@ class Game:
             if seat in self.pages:
                 page = self.pages[seat]
                 clicks, detours = page.clicks, len(page.detours)
-                await page.fill_in(ask.id, wanted)
+                try:
+                    await page.fill_in(ask.id, wanted)
+                finally:
+                    for detour in page.detours[detours:]:
+                        self.note(f"  DETOUR {detour}")
                 if self.sheets % 3 == 0:
                     await self.shoot(f"{self.sheets:03}-{ask.kind}", [seat])
                 await page.seal()
                 how = f"{page.clicks - clicks} clicks"
-                for detour in page.detours[detours:]:
-                    self.note(f"  DETOUR {detour}")
             else:
                 how = await InDiscord(self.people[seat], self.letters[seat]).orders(opened, wanted)
             await eventually(partial(self.is_sealed, ask.id))
