@@ -100,8 +100,12 @@ def sent_by(owned: Owned) -> ColumnElement[bool]:
 
 def _is_next_for_its_reader() -> ColumnElement[bool]:
     """A post that goes last waits until nothing else is due for the same person. So the order of messages does not
-    depend on how long anything takes."""
+    depend on how long anything takes. Posts of its own lane do not count: they wait for it."""
     other, last = aliased(t.Post), kinds(lambda kind: kind.goes_last)
-    his = (col(other.person) == col(t.Post.person), col(other.kind).not_in(last))
+    his = (
+        col(other.person) == col(t.Post.person),
+        col(other.kind).not_in(last),
+        col(other.lane) != col(t.Post.lane),
+    )
     coming = exists(select(other.id).where(*his, col(other.done).is_(False), col(other.due) <= NOW, ~is_held(other)))
     return or_(col(t.Post.kind).not_in(last), ~coming)

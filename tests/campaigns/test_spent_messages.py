@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from sqlmodel import col, select
 
-from bot.campaigns import Post
+from bot.campaigns import Post, outbox
 from bot.campaigns.delivery import Delivered
 from bot.campaigns.spent_messages import LINE, RETIRE_AFTER
 from bot.campaigns.summaries import LetterKind
+from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import tables as t
 from tests.campaigns.acts import fill_at_random, fill_in
 from tests.campaigns.kit import BLUE, GM, GREEN, RED, Kit
@@ -93,3 +94,26 @@ async def test_a_line_that_never_arrived_is_tried_again_with_the_next_that_are_d
     sent = await delivered(kit)
     assert [p.message for p in sent if p.kind == "spent" and p.person == BLUE] == [letter.message]
     assert [(one.message, one.kind) for one in await letters(kit, BLUE)] == [(letter.message, "over-line")]
+
+
+async def old_sheets(kit: Kit) -> int:
+    """A campaign whose first sheets, sent as direct messages, are over and wait to become one line."""
+    campaign = await with_letters(kit)
+    for seat, person in (("blue", BLUE), ("green", GREEN), ("red", RED)):
+        await fill_in(kit.campaigns.sheets, campaign, person, f"0.{seat}", "bid", 3 if seat == "red" else 0)
+        await kit.campaigns.sheets.seal(campaign, person, f"0.{seat}")
+    await kit.posts()
+    return campaign
+
+
+async def write_repaint(kit: Kit, campaign: int) -> None:
+    """Have RED's open sheet drawn again."""
+    async with kit.campaigns.services.write() as session:
+        unit = await UnitOfWork.open(kit.campaigns.services, session, campaign)
+        outbox.add(unit, "repaint", outbox.Body(ask="1.red"), kit.clock.now(), person=RED)
+
+
+async def test_an_old_sheet_and_an_edit_behind_it_in_its_lane_do_not_wait_for_each_other(kit: Kit) -> None:
+    await write_repaint(kit, await old_sheets(kit))
+    kit.clock.advance(minutes=1)
+    assert [post.kind for post in await kit.posts() if post.person == RED] == ["spent", "repaint"]
