@@ -106,7 +106,7 @@ class Outbox(Part):
             return ()
         now = self._services.clock.now()
         query = sendable(self._services.owned)
-        asked = {**at_time(now), "besides": list(besides)}
+        asked = {**at_time(now), "besides": list(besides), "resolving": self._services.resolving}
         async with self._services.read() as session:
             if (await session.exec(query, params={**asked, "limit": 1})).first() is None:
                 return ()  # usually there is nothing to do: then no write lock is taken

@@ -9,9 +9,9 @@ from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, SelectBase, bindparam, inspect, true
+from sqlalchemy import Boolean, ColumnElement, Integer, SelectBase, bindparam, case, inspect, true
 from sqlalchemy.orm import aliased
-from sqlmodel import and_, col, exists, func, or_, select
+from sqlmodel import and_, col, exists, func, not_, or_, select
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns.outbox import EDIT_LANE
@@ -36,8 +36,10 @@ def at_time(now: datetime) -> dict[str, Any]:
 
 @lru_cache(maxsize=8)
 def sendable(owned: Owned) -> SelectOfScalar[t.Post]:
-    """Query for the posts to send now, most urgent first. Bind parameters: `NOW`, `besides` (ids to leave out), `limit`."""
+    """Query for the posts to send now, most urgent first. Bind parameters: `NOW`, `besides` (ids to leave out), `limit`,
+    and `resolving`: lanes that only have posts that go last wait, until such a post should be sent."""
     lanes = _lanes(owned).subquery()
+    may_wait = and_(lanes.c.all_last == 1, col(t.Post.before) > NOW)
     return (
         select(t.Post)
         .join(lanes, lanes.c.first == col(t.Post.id))
@@ -47,11 +49,10 @@ def sendable(owned: Owned) -> SelectOfScalar[t.Post]:
             col(t.Post.id).not_in(bindparam("besides", expanding=True)),
             or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= NOW),
             _is_next_for_its_reader(),
+            or_(not_(bindparam("resolving", type_=Boolean)), not_(may_wait)),
             sent_by(owned),
         )
-        .order_by(
-            col(t.Post.kind).in_(kinds(lambda kind: kind.goes_last)), lanes.c.before, col(t.Post.id)
-        )  # unurgent posts come last
+        .order_by(_goes_last(), lanes.c.before, col(t.Post.id))  # unurgent posts come last
         .limit(bindparam("limit", type_=Integer))
     )
 
@@ -68,7 +69,8 @@ def first_ready(owned: Owned) -> SelectOfScalar[datetime]:
 
 
 def _lanes(owned: Owned) -> SelectBase:
-    """For each lane the ID of its `first` post, and `before`: when its most urgent post should be sent.
+    """For each lane the ID of its `first` post, `before`: when its most urgent post should be sent, and `all_last`: 1 if
+    all its posts go last, else 0.
 
     A post that waits for the end of quiet hours, or for a server that the bot has left, lets others pass. One being
     tried does not.
@@ -80,7 +82,12 @@ def _lanes(owned: Owned) -> SelectBase:
     if not owned.everything:
         counts.append(or_(sent_by(owned), col(t.Post.due) > LONG_AGO))
     first, before = func.min(t.Post.id).label("first"), func.min(t.Post.before).label("before")
-    return select(first, before).where(*counts).group_by(col(t.Post.lane))
+    all_last = func.min(case((_goes_last(), 1), else_=0)).label("all_last")
+    return select(first, before, all_last).where(*counts).group_by(col(t.Post.lane))
+
+
+def _goes_last() -> ColumnElement[bool]:
+    return col(t.Post.kind).in_(kinds(lambda kind: kind.goes_last))
 
 
 def sent_by(owned: Owned) -> ColumnElement[bool]:

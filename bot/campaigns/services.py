@@ -69,7 +69,8 @@ WATCHED: Final[tuple[Watched, ...]] = get_args(Watched)
 
 @dataclass(slots=True)
 class Services:
-    """What every part of `Campaigns` gets. Only `owned`, `holds`, `web` and `shelf` are ever replaced, before any task runs."""
+    """What every part of `Campaigns` gets. Only `owned`, `holds`, `web` and `shelf` are ever replaced, before any task
+    runs; `resolving` changes all the time."""
 
     store: Store
     clock: Clock
@@ -103,6 +104,8 @@ class Services:
     holds: Callable[[], bool] = lambda: True
     """Whether the database has confirmed lately that this process owns its servers. If not, nothing is sent and no
     timer fires."""
+    resolving: bool = False
+    """Whether this process is running timers that are due. Posts that go last wait meanwhile (`sending_order`)."""
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncSession]:

@@ -89,6 +89,7 @@ class Timers(Part):
             )
             async with self._services.read() as session:
                 timers = (await session.exec(query)).all()
+            self._services.resolving = bool(timers)
             if not timers:
                 return ran
             for timer in timers:

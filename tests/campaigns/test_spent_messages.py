@@ -117,3 +117,36 @@ async def test_an_old_sheet_and_an_edit_behind_it_in_its_lane_do_not_wait_for_ea
     await write_repaint(kit, await old_sheets(kit))
     kit.clock.advance(minutes=1)
     assert [post.kind for post in await kit.posts() if post.person == RED] == ["spent", "repaint"]
+
+
+async def leased_during_resolution(kit: Kit, *, repaint: bool = False, **later: float) -> list[tuple[str, int | None]]:
+    """(kind, reader) of the posts that can be leased while the deadline of a campaign is resolved; old sheets of another
+    campaign have been over for the time `later`. `repaint`: RED's open sheet waits to be drawn again, too."""
+    await kit.running()
+    kit.clock.advance(hours=47, minutes=59)
+    await kit.campaigns.timers.due()  # the reminders
+    campaign = await old_sheets(kit)
+    if repaint:
+        await write_repaint(kit, campaign)
+    kit.clock.advance(**later)
+    leased: list[list[tuple[str, int | None]]] = []
+
+    async def look() -> None:
+        leased.append([(post.kind, post.person) for post in await kit.campaigns.outbox.lease(30)])
+
+    await kit.campaigns.timers.due(people_first=look)
+    return sorted(leased[0])
+
+
+async def test_old_sheets_wait_while_deadlines_are_resolved(kit: Kit) -> None:
+    assert await leased_during_resolution(kit, minutes=1) == []
+    kit.clock.advance(minutes=2)
+    assert {post.person for post in await kit.posts() if post.kind == "spent"} == {RED, BLUE, GREEN}
+
+
+async def test_old_sheets_wait_for_five_minutes_at_most(kit: Kit) -> None:
+    assert await leased_during_resolution(kit, minutes=6) == [("spent", RED), ("spent", BLUE), ("spent", GREEN)]
+
+
+async def test_an_edit_behind_an_old_sheet_in_its_lane_does_not_wait_for_deadlines(kit: Kit) -> None:
+    assert await leased_during_resolution(kit, repaint=True, minutes=1) == [("spent", RED)]
