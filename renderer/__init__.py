@@ -16,6 +16,7 @@ from renderer.boards import DRAWN, board_of
 from renderer.canvas import Area, Box, Canvas, WrittenText
 from renderer.frame import Aside, Sector
 from renderer.layout import Framing
+from renderer.tiles import Tile
 
 PREVIEWS = Path(__file__).parent / "previews"
 
@@ -95,6 +96,12 @@ def bare(view: Any, lang: str, sheet: str | None = None, title: str | None = Non
 def areas(view: Any, lang: str, sheet: str | None = None, title: str | None = None) -> tuple[Area, ...]:
     """Where each cell and piece lies on the picture, from bottom to top. Raises ValueError as `png` does."""
     return tuple(_draw(view, lang, sheet, Framing(title)).areas)
+
+
+def tile(view: Any, lang: str, part: Tile, sheet: str | None = None, title: str | None = None) -> bytes:
+    """A part of the picture of `png` with `tiles.TIMES` as many pixels across and down, as a WebP. Raises ValueError as `png`
+    does, and for a part that the picture does not have."""
+    return encode.webp(_draw(view, lang, sheet, Framing(title, tile=part)).image)
 
 
 def small(png: bytes) -> bytes:
@@ -196,6 +203,7 @@ def _sheet(view: Any, sheet: str | None) -> str:
 
 
 __all__ = [
-    "Area", "Drawn", "Sector", "alt", "areas", "asides", "audit", "bare", "close_up", "crop", "drawn", "file_name", "has_drawing",
-    "in_words", "legend", "news", "png", "position", "replay", "sectors", "sheets", "shown", "situation", "small", "zones",
+    "Area", "Drawn", "Sector", "Tile", "alt", "areas", "asides", "audit", "bare", "close_up", "crop", "drawn", "file_name",
+    "has_drawing", "in_words", "legend", "news", "png", "position", "replay", "sectors", "sheets", "shown", "situation", "small",
+    "tile", "zones",
 ]  # fmt: skip

@@ -83,12 +83,12 @@ def _stroke(draw: ImageDraw.ImageDraw, points: Sequence[Point], wide: float, das
 
 
 def _masks(
-    points: Sequence[Point], size: tuple[int, int], kind: Kind, cell: int, dash: bool
+    points: Sequence[Point], size: tuple[int, int], kind: Kind, cell: int, dash: bool, over: int = OVERSAMPLING
 ) -> tuple[Image.Image, Image.Image]:
-    """Casing and ink of an arrow as masks; points and size in pixels of the picture."""
-    big = (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING)
-    line = [(x * OVERSAMPLING, y * OVERSAMPLING) for x, y in points]
-    unit = cell * OVERSAMPLING
+    """Casing and ink of an arrow as masks; points and size in pixels of the masks, which are drawn `over` times as large."""
+    big = (size[0] * over, size[1] * over)
+    line = [(x * over, y * over) for x, y in points]
+    unit = cell * over
     long = sum(math.dist(one, other) for one, other in pairwise(line))
     head = min(unit * (0.3 if kind == "attack" else 0.26), long * (0.42 if kind == "swap" else 0.7))
     found = []
@@ -107,7 +107,7 @@ def _masks(
             draw.polygon(tip, fill=255)
             if grow:
                 draw.line([*tip, tip[0], tip[1]], fill=255, width=round(2 * grow), joint="curve")
-        found.append(mask.reduce(OVERSAMPLING))
+        found.append(mask.reduce(over))
     return found[0], found[1]
 
 
@@ -127,15 +127,15 @@ def _wedge(draw: ImageDraw.ImageDraw, points: Sequence[Point], thin: float, broa
 
 @lru_cache(maxsize=128)
 def _sprite(
-    path: tuple[Spot, ...], cell: int, kind: Kind, dash: bool, gaps: tuple[float, float]
+    path: tuple[Spot, ...], cell: int, kind: Kind, dash: bool, gaps: tuple[float, float], over: int
 ) -> tuple[Image.Image, Image.Image, int, int]:
-    """Masks of an arrow, and their offset from the top left corner of cell (0, 0)."""
+    """Masks of an arrow, and their offset from the top left corner of cell (0, 0). `over`: as in `_masks`."""
     centres = [((c + 0.5) * cell, (r + 0.5) * cell) for c, r in path]
     left = min(x for x, _ in centres) - cell // 2
     top = min(y for _, y in centres) - cell // 2
     right, bottom = max(x for x, _ in centres) + cell // 2, max(y for _, y in centres) + cell // 2
     points = _trimmed([(x - left, y - top) for x, y in centres], gaps[0] * cell, gaps[1] * cell)
-    casing, ink = _masks(points, (round(right - left), round(bottom - top)), kind, cell, dash)
+    casing, ink = _masks(points, (round(right - left), round(bottom - top)), kind, cell, dash, over)
     return casing, ink, round(left), round(top)
 
 
@@ -160,15 +160,14 @@ def lines(
             continue
         end = rim if arrow.path[-1] in standing else 0.12
         start = rim if arrow.path[0] in standing else 0.12 if arrow.kind == "swap" else 0.0
-        casing, ink, x, y = _sprite(arrow.path, board.cell, arrow.kind, arrow.draft, (start, end))
-        at = (
-            board.x + x - board.window.left * board.cell,
-            board.y + y - board.window.top * board.cell,
-        )
+        times = canvas.times
+        cell, over = board.cell * times, OVERSAMPLING // times
+        casing, ink, x, y = _sprite(arrow.path, cell, arrow.kind, arrow.draft, (start, end), over)
+        at = board.x * times + x - board.window.left * cell, board.y * times + y - board.window.top * cell
         faint = 255 if arrow.fresh else 170
         around, inside = _inks(arrow)
         for colour, mask in ((around, casing), (inside, ink)):
-            canvas.image.paste(colour, at, mask if faint == 255 else mask.point([v * faint // 255 for v in range(256)]))
+            canvas.press(colour, *at, mask if faint == 255 else mask.point([v * faint // 255 for v in range(256)]))
 
 
 BAND_HEIGHT = 64
@@ -190,12 +189,18 @@ def _bands(mask: Image.Image) -> Bands:
 
 @lru_cache(maxsize=256)
 def _arrow_masks(
-    path: tuple[tuple[int, int], ...], unit: int, kind: Kind, dash: bool, gaps: tuple[float, float], strong: bool
+    path: tuple[tuple[int, int], ...],
+    unit: int,
+    kind: Kind,
+    dash: bool,
+    gaps: tuple[float, float],
+    strong: bool,
+    over: int,
 ) -> tuple[Bands, Bands]:
     """Masks of an arrow's casing (the light outline) and of its ink, with a margin of `unit` pixels at the right and at the
-    bottom. `strong`: opaque; otherwise two thirds of that."""
+    bottom. `strong`: opaque; otherwise two thirds of that. `over`: as in `_masks`."""
     size = max(x for x, _ in path) + unit, max(y for _, y in path) + unit
-    masks = _masks(_trimmed([(float(x), float(y)) for x, y in path], *gaps), size, kind, unit, dash)
+    masks = _masks(_trimmed([(float(x), float(y)) for x, y in path], *gaps), size, kind, unit, dash, over)
     casing, ink = masks if strong else (mask.point([v * 2 // 3 for v in range(256)]) for mask in masks)
     return _bands(casing), _bands(ink)
 
@@ -210,11 +215,16 @@ def arrow_through(
     end.
     """
     left, top = min(x for x, _ in path) - unit, min(y for _, y in path) - unit
-    masks = _arrow_masks(tuple((x - left, y - top) for x, y in path), unit, kind, draft, gaps, fresh or draft)
+    if not canvas.shows((left, top, max(x for x, _ in path) + unit, max(y for _, y in path) + unit)):
+        return
+    times = canvas.times
+    line = tuple(((x - left) * times, (y - top) * times) for x, y in path)
+    cut = gaps[0] * times, gaps[1] * times
+    masks = _arrow_masks(line, unit * times, kind, draft, cut, fresh or draft, OVERSAMPLING // times)
     around, inside = _inks(Arrow((), side, kind=kind, fresh=fresh, draft=draft))
     for colour, bands in zip((around, inside), masks, strict=True):
         for mask, dx, dy in bands:
-            canvas.image.paste(colour, (left + dx, top + dy), mask)
+            canvas.press(colour, left * times + dx, top * times + dy, mask)
 
 
 class NumberPlaces:

@@ -7,8 +7,9 @@ position and size of each word.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Literal, NamedTuple, Protocol
 
 from PIL import Image, ImageDraw
 
@@ -32,6 +33,16 @@ class WrittenText(NamedTuple):
     frame: Box
     matters: bool
     """Whether the text is needed to play; False for ornaments that repeat other information."""
+
+
+class TextInk(NamedTuple):
+    """Arguments of `fonts.mask`."""
+
+    words: str
+    face: Face
+    pixels: int
+    halo: int
+    widest: int
 
 
 Corners = tuple[tuple[int, int], ...]
@@ -72,14 +83,48 @@ class Area(NamedTuple):
     section"."""
 
 
+class Brush(Protocol):
+    """What draws lines and shapes on a canvas, in pixels of the picture, as `ImageDraw.ImageDraw` does."""
+
+    def line(
+        self,
+        xy: Sequence[float] | Sequence[Sequence[float]],
+        fill: Rgb | None = None,
+        width: int = 0,
+        joint: str | None = None,
+    ) -> None: ...
+
+    def rectangle(
+        self, xy: Sequence[float], fill: Rgb | None = None, outline: Rgb | None = None, width: int = 1
+    ) -> None: ...
+
+    def rounded_rectangle(
+        self,
+        xy: Sequence[float],
+        radius: float = 0,
+        fill: Rgb | None = None,
+        outline: Rgb | None = None,
+        width: int = 1,
+        *,
+        corners: tuple[bool, bool, bool, bool] | None = None,
+    ) -> None: ...
+
+
 class Canvas:
-    """One picture being drawn. For use in a single thread."""
+    """One picture being drawn. For use in a single thread.
+
+    Drawings use its methods and `draw`, never `image` itself: `renderer.tiles` draws a part of the same picture with more
+    pixels.
+    """
+
+    times = 1
+    """Pixels of `image` for each pixel of the picture, across and down."""
 
     def __init__(self, width: int, height: int, scale: float = 0.0) -> None:
         """`scale`: pixels per point; 0: chosen so that the width is that of a phone."""
         self.image = Image.new("RGB", (width, height), PAPER)
         self.scale = scale or width / PHONE_WIDTH
-        self.draw = ImageDraw.Draw(self.image)
+        self.draw: Brush = ImageDraw.Draw(self.image)
         self.written: list[WrittenText] = []
         self.areas: list[Area] = []
         """From bottom to top: of two areas at one point, the later one is touched."""
@@ -88,6 +133,11 @@ class Canvas:
         self.inside: Box = (0, 0, width, height)
         """The part of the picture that is kept of what is being drawn: areas are cut off at its edge."""
         self._grounds: dict[Box, tuple[Image.Image, Callable[[], object]]] = {}
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the picture in pixels."""
+        return self.image.size
 
     def px(self, points: float) -> int:
         """Points in whole pixels."""
@@ -136,13 +186,39 @@ class Canvas:
             left += dx
         if halo is not None:
             spread = max(1, size // 9)
-            around, _, hy = fonts.mask(words, face, size, spread, widest)
-            self.image.paste(halo, (left - (around.width - ink.width) // 2, base + hy), around)
-        self.image.paste(colour, (left, base + dy), ink)
+            self._ink(halo, TextInk(words, face, size, spread, widest), left, ink.width, base)
+        self._ink(colour, TextInk(words, face, size, 0, widest), left, ink.width, base)
         box = (left, base + dy, left + ink.width, base + dy + ink.height)
-        whole = (0, 0, self.image.width, self.image.height)
+        whole = (0, 0, *self.size)
         self.written.append(WrittenText(words, box, size / self.scale, frame or whole, matters))
         return box
+
+    def _ink(self, colour: Rgb, ink: TextInk, left: int, wide: int, base: int) -> None:
+        """Draws a text or its halo around the middle of `wide` pixels from `left` on; `base`: its baseline."""
+        mask, _, dy = fonts.mask(*ink)
+        self.image.paste(colour, (left - (mask.width - wide) // 2, base + dy), mask)
+
+    def lay(self, what: Image.Image | Rgb, x: int, y: int, mask: Image.Image | None = None) -> None:
+        """Draws an image, or a colour through a mask, with its top left corner at (x, y); parts outside the picture are cut
+        off."""
+        self.image.paste(what, (x, y), mask)
+
+    def press(self, colour: Rgb, x: int, y: int, mask: Image.Image) -> None:
+        """Draws a colour through a mask that has `times` pixels for each pixel of the picture; x and y are in such pixels too."""
+        self.image.paste(colour, (x, y), mask)
+
+    def shows(self, box: Box) -> bool:
+        """Whether what is drawn in this box can be seen."""
+        return True
+
+    @contextmanager
+    def only(self, box: Box) -> Iterator[None]:
+        """Of what is drawn in the block, keeps what is inside the box."""
+        before = self.image.copy()
+        yield
+        part = self.image.crop(box)
+        self.image.paste(before, (0, 0))
+        self.image.paste(part, box[:2])
 
     def ground(self, box: Box, labels: Callable[[], object] = lambda: None) -> None:
         """Keeps what has been drawn so far in the box: the map without pieces. `labels` writes what is written above the pieces
@@ -173,15 +249,18 @@ class Canvas:
 
     def cut(self, height: int) -> None:
         """Keeps the upper `height` pixels: pictures are drawn on a long canvas and cut where their text ends."""
-        whole = (0, 0, *self.image.size)
-        kept = (0, 0, self.image.width, height)
-        self.image = self.image.crop(kept)
+        whole = (0, 0, *self.size)
+        kept = (0, 0, self.size[0], height)
+        self._cut(height)
         self.written = [text._replace(frame=kept) if text.frame == whole else text for text in self.written]
+
+    def _cut(self, height: int) -> None:
+        self.image = self.image.crop((0, 0, self.image.width, height))
         self.draw = ImageDraw.Draw(self.image)
 
     def stamp(self, sprite: Image.Image, x: int, y: int) -> None:
         """Draws an RGBA sprite with its top left corner at (x, y); parts outside the picture are cut off."""
-        self.image.paste(sprite, (x, y), sprite)
+        self.lay(sprite, x, y, sprite)
 
     def stamp_at(self, sprite: Image.Image, x: int, y: int) -> None:
         """Draws an RGBA sprite centred at (x, y)."""

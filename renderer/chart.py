@@ -290,7 +290,7 @@ def sheet(land: frozenset[Spot], window: Window, cell: int, size: int, waters: W
 
 def lay(canvas: Canvas, board: SquareGrid, size: int, land: frozenset[Spot], waters: Waters = "sea") -> None:
     """Draws water, land and grid at the board's position."""
-    canvas.image.paste(sheet(land, board.window, board.cell, size, waters), (board.x, board.y))
+    canvas.lay(sheet(land, board.window, board.cell, size, waters), board.x, board.y)
 
 
 BORDER = 4

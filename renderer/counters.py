@@ -13,10 +13,11 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Literal
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw
 
 from renderer import palette
 from renderer.palette import Livery, Rgb
+from renderer.sprites import grown, sprite
 
 # ---- The pencil, and ships seen from above -------------------------------------------------------
 OVERSAMPLING = 4
@@ -28,8 +29,9 @@ Point = tuple[float, float]
 class Pencil:
     """Draws in units of one cell on a transparent image."""
 
-    def __init__(self, columns: float, rows: float, cell: int, fill: Rgb, deep: Rgb) -> None:
-        self.unit = cell * OVERSAMPLING
+    def __init__(self, columns: float, rows: float, cell: int, fill: Rgb, deep: Rgb, over: int = OVERSAMPLING) -> None:
+        """`over`: factor by which the image is larger than its final size."""
+        self.unit, self._over = cell * over, over
         self.image = Image.new("RGBA", (round(columns * self.unit), round(rows * self.unit)), (*deep, 0))
         self.draw = ImageDraw.Draw(self.image)
         self.fill = fill
@@ -65,7 +67,7 @@ class Pencil:
 
     def done(self) -> Image.Image:
         """The sprite at its final size."""
-        return self.image.reduce(OVERSAMPLING)
+        return self.image.reduce(self._over)
 
 
 Drawing = Callable[[Pencil], None]
@@ -225,7 +227,7 @@ FROM_ABOVE: dict[str, tuple[int, int, Drawing]] = {
 """Name -> columns and rows when placed along a row, and its drawing."""
 
 
-@lru_cache(maxsize=512)
+@sprite(512, "cell")
 def counter(name: str, cell: int, fill: Rgb, deep: Rgb, down: bool = False, wreck: bool = False) -> Image.Image:
     """A sprite with `cell` pixels per cell; `down`: along a column; `wreck`: burnt out."""
     columns, rows, drawing = FROM_ABOVE[name]
@@ -237,7 +239,7 @@ def counter(name: str, cell: int, fill: Rgb, deep: Rgb, down: bool = False, wrec
     return sprite.transpose(Image.Transpose.ROTATE_270) if down else sprite
 
 
-@lru_cache(maxsize=256)
+@sprite(256, "cell")
 def faded(name: str, cell: int, fill: Rgb, deep: Rgb, share: float) -> Image.Image:
     """The sprite that `counter` returns, with opacity `share` (0 to 1)."""
     sprite = counter(name, cell, fill, deep).copy()
@@ -255,7 +257,7 @@ PIPS: dict[str, tuple[Point, ...]] = {
 """Positions of the dots that show a ship's length."""
 
 
-@lru_cache(maxsize=128)
+@sprite(128, "cell")
 def section(name: str, cell: int, fill: Rgb, deep: Rgb, wreck: bool = False) -> Image.Image:
     """One cell of a ship whose whole outline is not known: a plate with one dot for each cell of its length."""
     if wreck:
@@ -388,7 +390,7 @@ PROFILES: dict[str, Profile] = {"battleship": battleship, "destroyer": destroyer
 """Name -> its silhouette."""
 
 
-@lru_cache(maxsize=512)
+@sprite(512, "cell")
 def token(name: str, cell: int, side: Livery, state: State = "plain") -> Image.Image:
     """A counter of `cell` pixels. Raises KeyError for a name without a silhouette."""
     unit = cell * OVERSAMPLING
@@ -398,7 +400,7 @@ def token(name: str, cell: int, side: Livery, state: State = "plain") -> Image.I
     if state == "secret":
         rim = Pencil(1, 1, cell, side.deep, side.deep)
         PROFILES[name](rim)
-        spread = rim.image.getchannel("A").reduce(2).filter(ImageFilter.MaxFilter(2 * (cell // 40) + 3))
+        spread = grown(rim.image.getchannel("A").reduce(2), cell // 40 + 1)
         sheet.paste(side.deep, (0, 0), spread.resize((unit, unit)))
     pencil = Pencil(1, 1, cell, ink, palette.WHITE if state == "ghost" else deep)
     PROFILES[name](pencil)
@@ -408,7 +410,7 @@ def token(name: str, cell: int, side: Livery, state: State = "plain") -> Image.I
     return Image.alpha_composite(sheet, figure).reduce(OVERSAMPLING)
 
 
-@lru_cache(maxsize=64)
+@sprite(64, "cell")
 def plate(side: Livery, cell: int, state: State = "plain") -> Image.Image:
     """The background of a counter without a silhouette, for counters with a letter."""
     return _plate(side, cell * OVERSAMPLING, state).reduce(OVERSAMPLING)
@@ -419,7 +421,7 @@ SHIELD: tuple[Point, ...] = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=128)
+@sprite(128, "cell")
 def pips(count: int, slots: int, cell: int, side: Livery) -> Image.Image:
     """A row of shields, the first `count` of `slots` full and the rest hollow; one cell wide, drawn on a counter."""
     pencil = Pencil(1, 1, cell, palette.WHITE, side.deep)

@@ -56,6 +56,8 @@ def _by_octree(image: Image.Image) -> Image.Image:
 SMALL_WIDTH = 1000
 """Largest width in pixels of a small picture."""
 WEBP_QUALITY = 72
+TILE_QUALITY, TILE_EFFORT = 85, 2
+"""For a part of a picture. A palette of its own would give each part other tints than its neighbour."""
 
 
 def small(png: bytes) -> bytes:
@@ -66,6 +68,13 @@ def small(png: bytes) -> bytes:
         image = image.resize((SMALL_WIDTH, round(image.height * SMALL_WIDTH / image.width)), Image.Resampling.LANCZOS)
     out = io.BytesIO()
     image.save(out, "WEBP", quality=WEBP_QUALITY, method=4)
+    return out.getvalue()
+
+
+def webp(image: Image.Image) -> bytes:
+    """The picture as a WebP in all colours."""
+    out = io.BytesIO()
+    image.save(out, "WEBP", quality=TILE_QUALITY, method=TILE_EFFORT)
     return out.getvalue()
 
 

@@ -8,6 +8,7 @@ three times as large for readers who open it. It contains only the board: texts 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from typing import NamedTuple
 
 from bot.words import text
@@ -16,6 +17,7 @@ from renderer.canvas import Box, Canvas, corners
 from renderer.chart import Spot, SquareGrid, Window
 from renderer.layout import Key, Sign
 from renderer.palette import Livery
+from renderer.tiles import Tile, TileCanvas
 
 WIDTH, HEIGHT = 550, 350
 """Size of the frame, in points."""
@@ -157,19 +159,15 @@ def square_grid(
             if board.holds(spot_of(cell)):
                 x, y = board.corner(spot_of(cell))
                 canvas.note(cell, corners(x, y, x + board.cell, y + board.cell), cell, state)
-        before = canvas.image.copy() if part else None
-        paint(canvas, board)
-        if before is not None:
-            inside = canvas.image.crop(board.box)
-            canvas.image.paste(before, (0, 0))
-            canvas.image.paste(inside, board.box[:2])
+        with canvas.only(board.box) if part else nullcontext():
+            paint(canvas, board)
         chart.border(canvas, board, SMALL, columns=columns, rows=rows)
 
     return BoardChart(window.columns, window.rows, draw, sign=sign, words=words)
 
 
-def draw(picture: BoardPicture) -> Canvas:
-    """The picture, with charts as large as the frame allows."""
+def draw(picture: BoardPicture, tile: Tile | None = None) -> Canvas:
+    """The picture, with charts as large as the frame allows; with a `tile`, only this part of it."""
     scale = picture.scale
     edge = EDGE if picture.secret is None else EDGE + 3
     top = EDGE + TITLE_HEIGHT + (0 if picture.secret is None else SECRET_BAND - 2)
@@ -186,7 +184,7 @@ def draw(picture: BoardPicture) -> Canvas:
     if not picture.charts:
         width, height = WIDTH * scale, HEIGHT * scale // 2
     full = max(width, height), max(height, round(width / picture.widest))
-    canvas = Canvas(*full, scale)
+    canvas = Canvas(*full, scale) if tile is None else TileCanvas(*full, scale, tile)
     px = canvas.px
     spare = (full[1] - height) // 3
     _title(canvas, picture.title, px(edge), px(top - TITLE_HEIGHT) + spare, full[0] - px(edge))

@@ -14,6 +14,7 @@ from PIL import Image
 from renderer import fonts, marks, palette
 from renderer.canvas import Canvas
 from renderer.palette import Livery
+from renderer.tiles import Tile, TileCanvas
 
 # ---- Alt texts -----------------------------------------------------------------------------------
 ALT_TEXT_LIMIT = 1024
@@ -138,6 +139,8 @@ class Framing(NamedTuple):
     """The campaign's title."""
     cells: tuple[str, ...] = ()
     """If not empty: draw only the part around these cells."""
+    tile: Tile | None = None
+    """If not None: draw only this part, with more pixels. It has the pixels of the whole picture, without `cells`."""
 
 
 Strip = Callable[[Canvas, int, int, int], int]
@@ -157,9 +160,10 @@ class PictureLayout(NamedTuple):
     """Drawn below the title block."""
 
 
-def draw(page: PictureLayout, width: int, scale: float = 0.0) -> Canvas:
-    """The page, from top to bottom. `scale`: pixels per point; 0: chosen so that the width is that of a phone."""
-    canvas = Canvas(width, width * 4, scale)
+def draw(page: PictureLayout, width: int, scale: float = 0.0, tile: Tile | None = None) -> Canvas:
+    """The page, from top to bottom; with a `tile`, only this part of it. `scale`: pixels per point; 0: chosen so that the width
+    is that of a phone."""
+    canvas = Canvas(width, width * 4, scale) if tile is None else TileCanvas(width, width * 4, scale, tile)
     px = canvas.px
     left, right = px(EDGE), width - px(EDGE)
     y = px(17) if page.secret else px(5)

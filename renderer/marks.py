@@ -14,6 +14,7 @@ from renderer.canvas import Box, Canvas
 from renderer.chart import Spot, SquareGrid
 from renderer.counters import OVERSAMPLING, Pencil
 from renderer.palette import Livery, Rgb
+from renderer.sprites import sprite
 
 Mark = Literal["hit", "wreck", "splash", "shot", "gone", "aim", "fault", "reach", "target", "chosen"]
 
@@ -99,7 +100,7 @@ _DRAWINGS = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=256)
+@sprite(256, "cell")
 def mark(name: Mark, cell: int, share: float = 1.0) -> Image.Image:
     """A mark of one cell with opacity `share` (0 to 1)."""
     pencil = Pencil(1, 1, cell, palette.INK, palette.INK)
@@ -112,7 +113,7 @@ def mark(name: Mark, cell: int, share: float = 1.0) -> Image.Image:
     return sprite
 
 
-@lru_cache(maxsize=256)
+@sprite(256, "wide", "high")
 def _plate(side: Livery, wide: int, high: int, ring: Rgb, spiked: bool) -> Image.Image:
     """The background of a number or letter: a disc or square in the side's colour."""
     edge = max(2, high // 9)
@@ -263,7 +264,7 @@ def _stripes(width: int, height: int, step: int) -> Image.Image:
 def secret_frame(canvas: Canvas, side: Livery, thick: int, top: int, words: str, points: float = 11) -> None:
     """Draws the hatched edge of a picture that only one seat may see: `top` pixels high at the top, `thick` elsewhere, with
     words."""
-    width, height = canvas.image.size
+    width, height = canvas.size
     stripes = _stripes(width, height, max(4, canvas.px(3)))
     for box in (
         (0, 0, width, top),
@@ -271,9 +272,8 @@ def secret_frame(canvas: Canvas, side: Livery, thick: int, top: int, words: str,
         (0, 0, thick, height),
         (width - thick, 0, width, height),
     ):
-        canvas.image.paste(side.deep, box)
-        part = stripes.crop(box)
-        canvas.image.paste(side.fill, (box[0], box[1]), part)
+        canvas.draw.rectangle((box[0], box[1], box[2] - 1, box[3] - 1), fill=side.deep)
+        canvas.lay(side.fill, box[0], box[1], stripes.crop(box))
     half = fonts.width(words, "bold", canvas.px(points)) // 2 + canvas.px(6)
     canvas.draw.rectangle((width // 2 - half, 0, width // 2 + half, top - 1), fill=side.deep)
     frame = (width // 2 - half, 0, width // 2 + half, top)

@@ -220,7 +220,7 @@ class BranleBasPictures(Drawings[View]):
         return replace(view, ships=()) if view.phase == "deploy" else view
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
-        return frame.draw(pages.picture(view, lang, wish, turned=sheet == "turned"))
+        return frame.draw(pages.picture(view, lang, wish, turned=sheet == "turned"), wish.tile)
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
         """The part around the last half-turns, and the quarters of the board."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -12,6 +11,7 @@ from renderer.canvas import Canvas
 from renderer.counters import OVERSAMPLING, Pencil, Point, Profile
 from renderer.frame import SMALL
 from renderer.palette import Livery, Rgb
+from renderer.sprites import sprite
 
 # ---- The profiles on the counters ----------------------------------------------------------------
 GOLD: Rgb = palette.ATOM
@@ -152,7 +152,7 @@ def _over(plate: Image.Image, p: Pencil) -> Image.Image:
     return Image.alpha_composite(plate, p.done())
 
 
-@lru_cache(maxsize=256)
+@sprite(256, "size")
 def ship(kind: str, side: Livery, size: int, profiled: bool = True) -> Image.Image:
     """A counter of `size` pixels, without its letter."""
     p = Pencil(1, 1, size, palette.WHITE, side.deep)
@@ -163,7 +163,7 @@ def ship(kind: str, side: Livery, size: int, profiled: bool = True) -> Image.Ima
     return _over(counters.plate(side, size), p)
 
 
-@lru_cache(maxsize=64)
+@sprite(64, "size")
 def wreck(side: Livery, size: int, profiled: bool = True) -> Image.Image:
     """A counter turned over, without its letter: a sinking hull, with the shape and a ring of its side."""
     p = Pencil(1, 1, size, palette.STEEL, palette.WRECK_DEEP)
@@ -198,7 +198,7 @@ def put(canvas: Canvas, x: int, y: int, kind: str, side: Livery, size: int, *, t
     )  # fmt: skip
 
 
-@lru_cache(maxsize=128)
+@sprite(128, "size")
 def lettered(kind: str, side: Livery, size: int, share: float = 1.0, profiled: bool = True) -> Image.Image:
     """A counter with its letter as a sprite, for legends, trays and ghosts. `share`: its opacity, 0 to 1."""
     sprite = ship(kind, side, size, profiled).copy()
@@ -211,7 +211,7 @@ def lettered(kind: str, side: Livery, size: int, share: float = 1.0, profiled: b
     return sprite
 
 
-@lru_cache(maxsize=64)
+@sprite(64, "size")
 def taken(kind: str, side: Livery, size: int) -> Image.Image:
     """A small counter crossed out: what a move took."""
     sprite = lettered(kind, side, size, profiled=False)
@@ -222,7 +222,7 @@ def taken(kind: str, side: Livery, size: int) -> Image.Image:
     return Image.alpha_composite(sprite, p.done())
 
 
-@lru_cache(maxsize=8)
+@sprite(8, "cell")
 def swept(cell: int) -> Image.Image:
     """The former place of a mine: an empty ring, struck through."""
     p = Pencil(1, 1, cell, palette.WRECK, palette.WRECK)
@@ -237,7 +237,7 @@ def swept(cell: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=8)
+@sprite(8, "cell")
 def sinks(cell: int) -> Image.Image:
     """A move that ends as a wreck: an arrow down into a wave."""
     p = Pencil(1, 1, cell, palette.INK, palette.INK)
@@ -249,7 +249,7 @@ def sinks(cell: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=8)
+@sprite(8, "cell")
 def gives_up(cell: int) -> Image.Image:
     """A move that gives the game up: a white flag on a warning disc."""
     p = Pencil(1, 1, cell, palette.FAULT, palette.FAULT)
@@ -260,7 +260,7 @@ def gives_up(cell: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=4)
+@sprite(4, "width", "height")
 def hatching(width: int, height: int, ink: Rgb) -> Image.Image:
     """Slanting strokes: secret ink."""
     sprite = Image.new("RGBA", (width * OVERSAMPLING, height * OVERSAMPLING), (*ink, 0))

@@ -15,6 +15,7 @@ from PIL import Image, ImageDraw
 
 from renderer import chart as sea
 from renderer import palette
+from renderer.canvas import Canvas
 from renderer.chart import Spot, SquareGrid, Window, column_name, window_around
 from renderer.counters import Pencil
 from renderer.palette import Livery, Rgb
@@ -300,9 +301,9 @@ def sheet(chart: Chart, turned: bool, cell: int) -> Image.Image:
     return picture
 
 
-def lay(image: Image.Image, board: SquareGrid, chart: Chart, turned: bool) -> None:
+def lay(canvas: Canvas, board: SquareGrid, chart: Chart, turned: bool) -> None:
     """Draws the board's window of the chart at its place on the picture."""
     whole = sheet(chart, turned, board.cell)
     left, top, columns, rows = board.window
     box = (left * board.cell, top * board.cell, (left + columns) * board.cell, (top + rows) * board.cell)
-    image.paste(whole.crop(box), (board.x, board.y))
+    canvas.lay(whole.crop(box), board.x, board.y)

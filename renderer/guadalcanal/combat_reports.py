@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -19,6 +18,7 @@ from renderer.frame import Aside, BoardChart, BoardPicture, ChartCorner, Margins
 from renderer.guadalcanal import intelligence, theatre
 from renderer.guadalcanal.pages import turn
 from renderer.layout import SMALL, Framing, Key
+from renderer.sprites import sprite
 from renderer.war_at_sea import counters, legend, pages, seachart
 from renderer.war_at_sea.battle_scene import (
     HARM,
@@ -152,8 +152,8 @@ def _lane(
     known = fates(report.attacks)
     left, top, right, bottom = box
     high = bottom - top
-    sea = seachart.water(right - left, canvas.image.height).crop((0, 0, right - left, high))
-    canvas.image.paste(sea, (left, top))
+    sea = seachart.water(right - left, canvas.size[1]).crop((0, 0, right - left, high))
+    canvas.lay(sea, left, top)
     canvas.draw.rectangle((left, top, left + px(LABEL_POINTS), bottom - 1), fill=palette.NEAT)
     canvas.draw.rectangle((left, top, right - 1, bottom - 1), outline=palette.NEAT, width=max(1, px(0.8)))
     name, targets, raiders = cell
@@ -438,7 +438,7 @@ def _shifts(canvas: Canvas, lang: str, report: LandReport, left: int, top: int, 
     return top + px(LINE_POINTS)
 
 
-@lru_cache(maxsize=8)
+@sprite(8, "size")
 def arrow(size: int, right: bool, ink: palette.Rgb) -> Image.Image:
     """An arrow that stands for a shift by one column."""
     p = Pencil(1, 1, size, ink, ink)
@@ -447,7 +447,7 @@ def arrow(size: int, right: bool, ink: palette.Rgb) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=16)
+@sprite(16, "size")
 def die(size: int, face: int) -> Image.Image:
     """A die showing a face."""
     p = Pencil(1, 1, size, palette.WHITE, palette.INK)

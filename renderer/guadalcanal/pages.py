@@ -166,15 +166,13 @@ def charted(chart_map: str, paint: Callable[[Canvas, MapPlace], None], spaces: S
         shown = MapPlace(at.x, at.y, round(ratio[0] * at.cell), round(ratio[1] * at.cell), chart_map)
         wide, high = round(shown.wide / share), round(shown.high / share)
         whole = MapPlace(at.x - round(left * wide), at.y - round(top * high), wide, high, chart_map)
-        before, written, scale = canvas.image.copy(), len(canvas.written), canvas.scale
+        written, scale = len(canvas.written), canvas.scale
         # Counters grow too, but less than the land.
         canvas.scale = scale / share**0.5
         canvas.inside = shown.box
-        paint(canvas, whole)
+        with canvas.only(shown.box):
+            paint(canvas, whole)
         canvas.scale = scale
-        inside = canvas.image.crop(shown.box)
-        canvas.image.paste(before, (0, 0))
-        canvas.image.paste(inside, shown.box[:2])
         if share < 1:
             seen = [it for it in canvas.written[written:] if arrows.crosses(it.box, shown.box)]
             canvas.written[written:] = [it._replace(matters=False) for it in seen]

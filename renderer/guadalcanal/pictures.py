@@ -157,9 +157,11 @@ class GuadalcanalPictures(Drawings[View]):
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         if sheet.startswith("battle"):
-            return frame.draw(battles.picture(view, lang, sheet, wish))
+            return frame.draw(battles.picture(view, lang, sheet, wish), wish.tile)
         if sheet.startswith("fleet"):
-            return layout.draw(pages.fleets_page(view, lang, sheet, wish), frame.WIDTH * frame.SCALE, frame.SCALE)
+            return layout.draw(
+                pages.fleets_page(view, lang, sheet, wish), frame.WIDTH * frame.SCALE, frame.SCALE, wish.tile
+            )
         if sheet.startswith("raid-"):
             made = combat_reports.raid_picture(view, lang, self._raid(view, sheet), wish)
         elif sheet.startswith("land-"):
@@ -168,7 +170,7 @@ class GuadalcanalPictures(Drawings[View]):
             made = ending.picture(view, lang, wish) if sheet == "end" else ending.lies(view, lang, wish)
         else:
             made = pages.picture(view, lang, wish)
-        return frame.draw(made)
+        return frame.draw(made, wish.tile)
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
         """Parts of the map, or of a battle's map, that can be shown enlarged."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -22,6 +21,7 @@ from renderer.guadalcanal.intelligence import IslandPlace
 from renderer.guadalcanal.seachart import MapPlace
 from renderer.layout import SMALL
 from renderer.palette import Livery, Rgb
+from renderer.sprites import sprite
 from renderer.war_at_sea import counters
 from renderer.war_at_sea.battle_scene import INKS, SIDE_KEYS, SIDES, side_name
 from renderer.war_at_sea.counters import Bar, State, bar
@@ -39,7 +39,7 @@ def troop_width(base: int, high: int, marks: tuple[str, ...]) -> int:
     return base + len(marks) * round(high * 0.62)
 
 
-@lru_cache(maxsize=128)
+@sprite(128, "base", "high")
 def troop(side: Livery, base: int, high: int, marks: tuple[str, ...]) -> Image.Image:
     """The counter of a troop unit, with space for its number in the left `base` pixels and marks beside it: sandbags, an empty
     tin, a cross."""
@@ -53,7 +53,7 @@ def troop(side: Livery, base: int, high: int, marks: tuple[str, ...]) -> Image.I
     return sprite
 
 
-@lru_cache(maxsize=32)
+@sprite(32, "size")
 def mark(name: str, size: int) -> Image.Image:
     """The mark of an entrenched, unsupplied or pinned troop unit."""
     p = Pencil(1, 1, size, palette.HIT, palette.WRECK_DEEP)
@@ -73,7 +73,7 @@ def mark(name: str, size: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=32)
+@sprite(32, "size")
 def airfield(size: int, ready: bool, ring: Rgb, deep: Rgb) -> Image.Image:
     """An airfield in its holder's ink: crossed runways in a ring, which is dashed while it is built."""
     p = Pencil(1, 1, size, ring, deep)
@@ -92,7 +92,7 @@ def airfield(size: int, ready: bool, ring: Rgb, deep: Rgb) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=16)
+@sprite(16, "size")
 def centre(size: int, ink: Rgb, thick: float = 0.18) -> Image.Image:
     """A centre without an airfield: a ring; `thick` is a fraction of its size."""
     p = Pencil(1, 1, size, ink, ink)
@@ -100,7 +100,7 @@ def centre(size: int, ink: Rgb, thick: float = 0.18) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=8)
+@sprite(8, "size")
 def hurricane(size: int) -> Image.Image:
     """The spiral of a hurricane."""
     p = Pencil(1, 1, size, palette.INK, palette.INK)
@@ -117,7 +117,7 @@ def hurricane(size: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=8)
+@sprite(8, "size")
 def eye(size: int) -> Image.Image:
     """The sign of a sighted fleet."""
     p = Pencil(1, 1, size, palette.HIT, palette.WRECK_DEEP)
@@ -214,7 +214,7 @@ def draw(canvas: Canvas, place: MapPlace, view: View, lang: str, *, numbers: boo
 def draw_ground(canvas: Canvas, place: MapPlace, view: View, lang: str, room: TakenPlaces) -> Ground:
     """Draws the empty map and reserves the places of letters, names and counters ashore, which `draw_land` draws later, above the
     arrows."""
-    canvas.image.paste(seachart.sheet(place.map, place.wide, place.high), (place.x, place.y))
+    canvas.lay(seachart.sheet(place.map, place.wide, place.high), place.x, place.y)
     for zone, sea in place.chart.zones.items():
         storm = text(lang, "pic-gc-key-storm") if view.event and view.event.zone == zone else ""
         canvas.note(zone, tuple(map(place.at, sea.polygon)), capital(text(lang, "gc-zone", zone=zone)), storm)

@@ -63,13 +63,13 @@ class _Map:
         self.field = view.field
         self.small = view.field.layout.is_team_game and grid.right > grid.layout.board.x[grid.layout.board.hexes[-1]]
         """Whether this is the whole wide board, so that its hexes are small."""
-        self.taken = TakenPlaces((grid.x, grid.y, canvas.image.width, canvas.image.height))
+        self.taken = TakenPlaces((grid.x, grid.y, *canvas.size))
 
     def draw(self) -> None:
         """Draw everything, from the ground upwards."""
         field, stamp = self.field, self._stamp
         whole = ground.sheet(field.scenario, field.sealed, field.light, self.cell)
-        self.canvas.image.paste(whole, self.grid.origin)
+        self.canvas.lay(whole, *self.grid.origin)
         self._note_hexes()
         for at, wall in field.layout.works.items():
             stamp(pieces.wall(wall.owner, self.cell), at)

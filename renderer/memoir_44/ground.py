@@ -17,6 +17,7 @@ from renderer import palette
 from renderer.canvas import Box
 from renderer.counters import OVERSAMPLING, Pencil, Point
 from renderer.palette import Rgb
+from renderer.sprites import sprite
 from rules.geometry.hexes import Direction
 from rules.memoir_44 import facts
 from rules.memoir_44.facts import CAVES, FULL_DAY, Layout
@@ -360,7 +361,7 @@ NIGHT_SHARE = 0.5
 """Share of the night colour at light 1."""
 
 
-@lru_cache(maxsize=4)
+@sprite(4, "cell")
 def cave(cell: int) -> Image.Image:
     """The mouth of a cave alone, for drawing over obstacles on its hex."""
     p = Pencil(1, round(HEX_HEIGHT * cell) / cell, cell, ROCK, ROCK_DEEP)

@@ -35,12 +35,9 @@ def _map(view: View, lang: str) -> BoardChart:
 
 def _draw_within(canvas: Canvas, inside: Box, grid: HexGrid, view: View, lang: str) -> None:
     """Draw the board on the canvas and keep only the part inside a box."""
-    before = canvas.image.copy()
     canvas.inside = inside
-    board.draw(canvas, grid, view, lang)
-    part = canvas.image.crop(inside)
-    canvas.image.paste(before, (0, 0))
-    canvas.image.paste(part, inside[:2])
+    with canvas.only(inside):
+        board.draw(canvas, grid, view, lang)
 
 
 GENERAL_COLUMNS = 24
@@ -59,7 +56,7 @@ def _general_part(view: View, lang: str) -> BoardChart:
         )
         # Exit arrows are above the board, so only the left and right sides are cut.
         upper = place.y - canvas.px(board.TOP)
-        inside = (place.x, upper, place.x + round(wide * place.cell), canvas.image.height)
+        inside = (place.x, upper, place.x + round(wide * place.cell), canvas.size[1])
         _draw_within(canvas, inside, grid, view, lang)
         board.edge(canvas, grid)
 
@@ -195,13 +192,13 @@ class Memoir44Pictures(Drawings[View]):
         view, sheet = _of(view, sheet)
         if sheet == "dice":
             title = said.title(view, lang, wish.title)._replace(words=text(lang, "pic-m44-dice"))
-            return frame.draw(BoardPicture(title, (tables.dice(view, lang),)))
+            return frame.draw(BoardPicture(title, (tables.dice(view, lang),)), wish.tile)
         if sheet == "hand":
             own = view.side or "japan"
             title = said.title(view, lang, wish.title)._replace(words=said.hand_title(view, lang))
             secret = (pieces.LIVERIES[own], text(lang, "pic-private"))
-            return frame.draw(BoardPicture(title, (tables.hand(view, lang),), secret))
-        return frame.draw(_picture(view, lang, wish))
+            return frame.draw(BoardPicture(title, (tables.hand(view, lang),), secret), wish.tile)
+        return frame.draw(_picture(view, lang, wish), wish.tile)
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
         """The signs on the map; None for the other pictures."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
 
 from PIL import Image
 
@@ -16,6 +15,7 @@ from renderer import counters, fonts, palette
 from renderer.counters import Pencil, Point
 from renderer.memoir_44.ground import HEX_HEIGHT
 from renderer.palette import Livery, Rgb
+from renderer.sprites import sprite
 
 LIVERIES = {"japan": palette.SIDES["first"], "allies": palette.SIDES["second"]}
 """Shape and colours of each side."""
@@ -111,7 +111,7 @@ BADGES: dict[str, Callable[[Pencil], None]] = {
 """The badge of each special kind of unit."""
 
 
-@lru_cache(maxsize=256)
+@sprite(256, "cell")
 def unit(
     kind: str, arm: str, figures: int, full: int, side: str, letter: str, cell: int, share: float = 1.0
 ) -> Image.Image:
@@ -134,7 +134,7 @@ def unit(
     return sheet
 
 
-@lru_cache(maxsize=8)
+@sprite(8, "cell")
 def sign(side: str, letter: str, cell: int) -> Image.Image:
     """A square picture for legends, `cell` pixels wide: the coloured background of a side's unit counters with a
     letter in the middle."""
@@ -174,7 +174,7 @@ def _hexagon(grow: float) -> list[Point]:
     ]
 
 
-@lru_cache(maxsize=8)
+@sprite(8, "cell")
 def wall(owner: str | None, cell: int) -> Image.Image:
     """A bunker: a ring of concrete with embrasures, in the colour of the only side that may use it; a casemate has no
     side's colour."""
@@ -191,7 +191,7 @@ def wall(owner: str | None, cell: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=4)
+@sprite(4, "cell")
 def sandbags(cell: int) -> Image.Image:
     """Rows of bags along the two upper and the two lower sides."""
     p = Pencil(1, round(HEX_HEIGHT * cell) / cell, cell, BAG, BAG_DEEP)
@@ -210,7 +210,7 @@ def sandbags(cell: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=4)
+@sprite(4, "cell")
 def wire(cell: int) -> Image.Image:
     """Coils between posts, along the upper and the lower sides."""
     p = Pencil(1, round(HEX_HEIGHT * cell) / cell, cell, palette.WRECK_DEEP, palette.WRECK_DEEP)
@@ -223,7 +223,7 @@ def wire(cell: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=8)
+@sprite(8, "cell")
 def mine(cell: int) -> Image.Image:
     """A mine token without its value, `cell` pixels across."""
     p = Pencil(1, 1, cell, palette.WRECK, palette.WRECK_DEEP)
@@ -235,7 +235,7 @@ def mine(cell: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=16)
+@sprite(16, "cell")
 def medal(side: str, held: bool, cell: int) -> Image.Image:
     """A medal on a ribbon in the side's colour; grey if it is not held."""
     livery = LIVERIES[side]
@@ -253,7 +253,7 @@ def medal(side: str, held: bool, cell: int) -> Image.Image:
     return sheet
 
 
-@lru_cache(maxsize=8)
+@sprite(8, "cell")
 def way_out(side: str, up: bool, cell: int) -> Image.Image:
     """An arrow off the board in the colour of the side that may leave there; `up`: at the upper edge."""
     livery = LIVERIES[side]
@@ -266,7 +266,7 @@ def way_out(side: str, up: bool, cell: int) -> Image.Image:
     return sprite.transpose(Image.Transpose.FLIP_TOP_BOTTOM) if up else sprite
 
 
-@lru_cache(maxsize=4)
+@sprite(4, "cell")
 def target(cell: int) -> Image.Image:
     """A target token: rings with a cross."""
     p = Pencil(1, 1, cell, palette.HIT_CORE, palette.WHITE)
@@ -299,7 +299,7 @@ FACES: dict[str, tuple[Callable[[Pencil], None], Rgb]] = {
 """Drawing and colour of each face, by letter."""
 
 
-@lru_cache(maxsize=32)
+@sprite(32, "cell")
 def die(face: str, cell: int, hit: bool = False) -> Image.Image:
     """The face of a die, `cell` pixels across; `hit`: highlighted, because it cost a figure."""
     drawing, ink = FACES[face]

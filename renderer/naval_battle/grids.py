@@ -301,7 +301,7 @@ def _waters(canvas: Canvas, board: SquareGrid, size: int, know: Known, turn: int
             x, y = (spot[0] - board.window.left) * cell, (spot[1] - board.window.top) * cell
             age = (turn - seen) / pace
             mask.paste(255 if age <= STALE[0] else 200 if age <= STALE[1] else 150, (x, y, x + cell, y + cell))
-    canvas.image.paste(clear, (board.x, board.y), mask)
+    canvas.lay(clear, board.x, board.y, mask)
 
 
 def _ship(

@@ -168,7 +168,7 @@ class NavalBattlePictures(Drawings[View]):
         window = pages.whole(view)
         if wish.cells:
             window = near(wish.cells, view.size)
-        return frame.draw(pages.picture(view, lang, sheet, window, wish))
+        return frame.draw(pages.picture(view, lang, sheet, window, wish), wish.tile)
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
         """The part around the newest entries on this picture, and the quarters of the grid."""

@@ -103,7 +103,7 @@ class SeaWarPictures(Drawings[View]):
         )  # fmt: skip
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
-        return frame.draw(pages.picture(view, lang, window(wish.cells), wish))
+        return frame.draw(pages.picture(view, lang, window(wish.cells), wish), wish.tile)
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
         """The part of the board with the newest entries, and the quarters of the board."""

@@ -21,6 +21,7 @@ from renderer.counters import Pencil
 from renderer.layout import Key
 from renderer.sea_war import log_words
 from renderer.sea_war.log_words import CENTRE, FIGURES, INKS, PERIPHERY, ROWS, name_of, other, spot_of
+from renderer.sprites import sprite
 from rules.sea_war.view import Kind, LogEntry, Ship, Side, View
 
 # ---- marks left by the log entries of the last turn and of this one ------------------------------
@@ -170,7 +171,7 @@ def _rose(cell: int) -> Image.Image:
 
 def draw_water(canvas: Canvas, board: SquareGrid) -> None:
     """Draws the water and the outlines of its zones."""
-    canvas.image.paste(waters(board.window, board.cell), (board.x, board.y))
+    canvas.lay(waters(board.window, board.cell), board.x, board.y)
     thin = max(1, board.cell // 40)
     marks.outline(canvas, board, CENTRE, palette.NEAT, wide=2 * thin, inset=thin)
     inner = frozenset((c, r) for c in range(1, ROWS - 1) for r in range(1, ROWS - 1))
@@ -178,7 +179,7 @@ def draw_water(canvas: Canvas, board: SquareGrid) -> None:
     marks.outline(canvas, board, inner, palette.NEAT, wide=2 * thin, inset=-thin, dash=dash)
 
 
-@lru_cache(maxsize=32)
+@sprite(32, "cell")
 def trap(cell: int, secret: bool = True, draft: bool = False) -> Image.Image:
     """A mine with horns, in the secret colour while only its owner knows of it."""
     p = Pencil(1, 1, cell, SECRET_COLOUR, SECRET_COLOUR)
@@ -206,7 +207,7 @@ def trap(cell: int, secret: bool = True, draft: bool = False) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=16)
+@sprite(16, "cell")
 def anti(cell: int) -> Image.Image:
     """The mark of ANTI-ARMOUR: a shell through a plate, on yellow."""
     p = Pencil(1, 1, cell, palette.HIT, palette.WRECK_DEEP)
@@ -218,7 +219,7 @@ def anti(cell: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=16)
+@sprite(16, "cell")
 def question(cell: int, colour: palette.Rgb) -> Image.Image:
     """A question mark in a white halo."""
     sprite = Image.new("RGBA", (cell, cell), (*palette.WHITE, 0))

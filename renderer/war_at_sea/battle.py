@@ -220,7 +220,7 @@ def volleys(attacks: Iterable[ReportedAttack]) -> list[SectorShots]:
 
 def draw(canvas: Canvas, grid: SectorGrid, scene: Scene, lang: str) -> None:
     """Draws everything in the grid's window."""
-    seachart.lay(canvas.image, grid, scene.battle)
+    seachart.lay(canvas, grid, scene.battle)
     held = contents(scene.battle, frozenset(scene.lost))
     for unit_id, sector in scene.lost.items():
         if not scene.units[unit_id].sector:

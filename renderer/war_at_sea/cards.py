@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -15,6 +14,7 @@ from renderer.canvas import Canvas, corners
 from renderer.counters import Pencil
 from renderer.layout import ALT_TEXT_LIMIT, SMALL, Framing, Heading, Key, PictureLayout, Strip, fit
 from renderer.palette import Rgb
+from renderer.sprites import sprite
 from renderer.war_at_sea.battle_scene import INKS, KINDS, card, in_order, name, sign, type_name
 from renderer.war_at_sea.counters import hull, profile
 from rules.war_at_sea.battle import Battle
@@ -245,7 +245,7 @@ def _right(canvas: Canvas, entry: CardEntry, it: Card, side: palette.Livery, lef
         line("flagship", f"+{it.flagship}")
 
 
-@lru_cache(maxsize=64)
+@sprite(64, "size")
 def icon(name: str, size: int, ink: Rgb) -> Image.Image:
     """The sign of a value: a shield, arrow heads, a flight deck or a flag."""
     p = Pencil(1, 1, size, ink, ink)

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw
 
 from renderer import fonts, palette
 from renderer.canvas import Canvas
 from renderer.counters import OVERSAMPLING, Pencil
 from renderer.layout import SMALL
 from renderer.palette import Livery, Rgb
+from renderer.sprites import grown, sprite
 
 # ---- silhouettes: ships from the side, aircraft from above ---------------------------------------
 Drawing = Callable[[Pencil], None]
@@ -280,10 +281,10 @@ PROFILES: dict[str, Drawing] = {
 AIRCRAFT = frozenset({"fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber"})
 
 
-@lru_cache(maxsize=256)
-def profile(name: str, high: int, ink: Rgb, ground: Rgb) -> Image.Image:
+@sprite(256, "high")
+def profile(name: str, high: int, ink: Rgb, ground: Rgb, over: int = OVERSAMPLING) -> Image.Image:
     """A silhouette on a transparent ground, 2 × `high` by `high` pixels. Raises KeyError for an unknown type."""
-    pencil = Pencil(2, 1, high, ink, ground)
+    pencil = Pencil(2, 1, high, ink, ground, over)
     pencil.image = Image.new("RGBA", pencil.image.size, (*ink, 0))
     pencil.draw = ImageDraw.Draw(pencil.image)
     PROFILES[name](pencil)
@@ -332,14 +333,15 @@ def _inks(side: Livery, state: State) -> tuple[Rgb, Rgb]:
     return side.fill, side.deep
 
 
-@lru_cache(maxsize=1024)
+@sprite(1024, "wide", "high", "cap", "name")
 def bar(
     side: Livery, kind: str, wide: int, high: int, cap: int, pips: tuple[int, int], crippled: bool, state: State, name: int = 0,
+    over: int = OVERSAMPLING,
 ) -> Image.Image:  # fmt: skip
     """Draws a counter, with `cap` pixels at its left end for the number, which the caller writes. `pips`: (hull points left,
     hull points of the card), (0, 0) for none; `name`: pixels at its right end for a name."""
     fill, deep = _inks(side, state)
-    u = OVERSAMPLING
+    u = over
     sheet = Image.new("RGBA", (wide * u, high * u), (*deep, 0))
     draw = ImageDraw.Draw(sheet)
     edge = max(1.0, high * 0.045) * u
@@ -364,25 +366,25 @@ def bar(
     low = high * 0.29 if pips[1] else high * 0.1
     if kind in FLYING:
         room = wide - name - cap - round(rim / u) - 1
-        figure = _plane(kind, room, round(high * 0.86), fill)
+        figure = _plane(kind, room, round(high * 0.86), fill, over)
         sprite.alpha_composite(figure, (cap + (room - figure.width) // 2, (high - figure.height) // 2))
     elif kind == "troop":
         size = min(round(high * 0.8), round((wide - cap - 2) / 1.06))
-        figure = profile(kind, size, palette.WHITE, fill).crop((size // 2, 0, round(size * 1.54), size))
+        figure = profile(kind, size, palette.WHITE, fill, over).crop((size // 2, 0, round(size * 1.54), size))
         sprite.alpha_composite(figure, (cap + (wide - cap - figure.width - high // 9) // 2, (high - size) // 2))
     elif kind:
         tall = min(round(high - low - rim / u), room // 2)
-        figure = profile(kind, tall, palette.WHITE, fill)
+        figure = profile(kind, tall, palette.WHITE, fill, over)
         top = max(0, round((high - low - tall) * 0.6))
         if state == "secret":
             ring = Image.new("RGBA", figure.size, (*deep, 0))
-            ring.putalpha(figure.getchannel("A").filter(ImageFilter.MaxFilter(max(3, high // 14 * 2 + 1))))
+            ring.putalpha(grown(figure.getchannel("A"), max(1, high // 14)))
             sprite.alpha_composite(ring, (cap + max(0, (room - 2 * tall) // 2), top))
         sprite.alpha_composite(figure, (cap + max(0, (room - 2 * tall) // 2), top))
     if pips[1]:
         ends = round(high * 0.24) if side.shape == "disc" else 0
         beside = room > high * 0.3
-        _pips(sprite, pips, cap if beside else ends, room if beside else wide - 2 * ends, high, deep)
+        _pips(sprite, pips, cap if beside else ends, room if beside else wide - 2 * ends, high, deep, over)
     if state == "draft":
         sprite.putalpha(sprite.getchannel("A").point([v * 150 // 255 for v in range(256)]))
     return sprite
@@ -399,11 +401,11 @@ def _stripes(size: tuple[int, int], step: int) -> Image.Image:
 
 
 @lru_cache(maxsize=64)
-def _plane(kind: str, wide: int, high: int, ground: Rgb) -> Image.Image:
+def _plane(kind: str, wide: int, high: int, ground: Rgb, over: int = OVERSAMPLING) -> Image.Image:
     """An aircraft flying upwards, as large as the room allows."""
     start, end = SPANS[kind]
     size = max(4, min(round(wide / 0.96), round(high / (end - start))))
-    figure = profile(kind, size, palette.WHITE, ground)
+    figure = profile(kind, size, palette.WHITE, ground, over)
     return figure.crop((round(size * start), 0, round(size * end), size)).rotate(90, expand=True)
 
 
@@ -417,12 +419,12 @@ SPANS = {
 silhouette."""
 
 
-def _pips(sprite: Image.Image, pips: tuple[int, int], left: int, room: int, high: int, deep: Rgb) -> None:
+def _pips(sprite: Image.Image, pips: tuple[int, int], left: int, room: int, high: int, deep: Rgb, over: int) -> None:
     """Draws squares along the lower edge: full for hull points left, dark for lost ones."""
     count = max(pips)
     gap = max(1, high // 24)
     size = min(high * 0.2, (room - gap * (count + 1)) / count)
-    p = Pencil(sprite.width / high, 1, high, palette.HIT, deep)
+    p = Pencil(sprite.width / high, 1, high, palette.HIT, deep, over)
     start = left + (room - count * size - (count - 1) * gap) / 2
     for k in range(count):
         x = (start + k * (size + gap)) / high
@@ -435,7 +437,7 @@ def _pips(sprite: Image.Image, pips: tuple[int, int], left: int, room: int, high
     sprite.alpha_composite(done.crop((0, 0, *sprite.size)))
 
 
-@lru_cache(maxsize=16)
+@sprite(16, "wide", "high")
 def cross(wide: int, high: int) -> Image.Image:
     """The red cross over a destroyed unit."""
     p = Pencil(wide / high, 1, high, palette.HIT_CORE, palette.HIT_CORE)
@@ -486,7 +488,7 @@ def put(
         canvas.stamp(cross(wide - room, high), x, y)
 
 
-@lru_cache(maxsize=128)
+@sprite(128, "size")
 def hull(side: Livery, left: int, whole: int, size: int) -> Image.Image:
     """Hull points in a row on paper: full squares left, hollow ones lost."""
     count = max(left, whole)

@@ -58,13 +58,9 @@ def _note_sectors(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> No
 
 def _laid(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> None:
     """Draws the sea with everything on it, and cuts off what is outside of the window."""
-    canvas.inside = left, top, right, bottom = at.box
-    wide, high = canvas.image.size
-    around = [(0, 0, wide, top), (0, bottom, wide, high), (0, top, left, bottom), (right, top, wide, bottom)]
-    before = [canvas.image.crop(box) for box in around]
-    battle.draw(canvas, at, scene, lang)
-    for box, part in zip(around, before, strict=True):
-        canvas.image.paste(part, box[:2])
+    canvas.inside = at.box
+    with canvas.only(at.box):
+        battle.draw(canvas, at, scene, lang)
 
 
 def sectors(lang: str, scene: Scene) -> tuple[Sector, ...]:

@@ -209,11 +209,13 @@ class WarAtSeaPictures(Drawings[View]):
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         if sheet.startswith("fleet"):
-            return layout.draw(cards.fleet_page(view, lang, sheet, wish), frame.WIDTH * frame.SCALE, frame.SCALE)
+            return layout.draw(
+                cards.fleet_page(view, lang, sheet, wish), frame.WIDTH * frame.SCALE, frame.SCALE, wish.tile
+            )
         scene = of_view(view)
         title = pages.title(lang, view, scene, wish.title)
         secret = scene is not None and view.side >= 0 and scene.drafted
-        return frame.draw(pages.picture(lang, scene or empty(view), title, wish.cells, secret=secret))
+        return frame.draw(pages.picture(lang, scene or empty(view), title, wish.cells, secret=secret), wish.tile)
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
         """The parts of a chart that can be enlarged."""

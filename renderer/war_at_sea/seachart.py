@@ -18,6 +18,7 @@ from renderer.canvas import Box, Canvas
 from renderer.chart import Window
 from renderer.counters import Pencil
 from renderer.layout import SMALL
+from renderer.sprites import shrunk, sprite
 from rules.geometry.staggered import place, sector_at
 from rules.war_at_sea.battle import Battle
 
@@ -344,7 +345,7 @@ def _outside(picture: Image.Image, box: Box) -> None:
     picture.paste(tile, box[:2])
 
 
-@lru_cache(maxsize=16)
+@sprite(16, "wide", "high")
 def cloud(kind: Literal["smoke", "squall"], wide: int, high: int) -> Image.Image:
     """Smoke, or a squall with its rain, over a sector; thin enough to read what is under it."""
     rng = random.Random(f"broadside {kind}")
@@ -357,7 +358,7 @@ def cloud(kind: Literal["smoke", "squall"], wide: int, high: int) -> Image.Image
         r = wide * (0.1 + 0.035 * rng.random())
         draw.ellipse((x - r, y - r, x + r, y + r), fill=255)
     draw.rectangle((wide * 0.15, high * 0.13, wide * 0.85, high * 0.87), fill=255)
-    edge = ImageChops.subtract(mask, mask.filter(ImageFilter.MinFilter(max(3, wide // 22 * 2 + 1))))
+    edge = ImageChops.subtract(mask, shrunk(mask, max(1, wide // 22)))
     ink = (122, 126, 132) if kind == "smoke" else (70, 86, 116)
     sprite = Image.new("RGBA", (wide, high), (*ink, 0))
     body = mask.filter(ImageFilter.GaussianBlur(wide * 0.03)).point(
@@ -377,7 +378,7 @@ def cloud(kind: Literal["smoke", "squall"], wide: int, high: int) -> Image.Image
     return sprite
 
 
-@lru_cache(maxsize=8)
+@sprite(8, "size")
 def mine(size: int) -> Image.Image:
     """A horned mine."""
     p = Pencil(1, 1, size, palette.WRECK_DEEP, palette.WRECK_DEEP)
@@ -390,7 +391,7 @@ def mine(size: int) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=8)
+@sprite(8, "wide", "high")
 def objective(wide: int, high: int) -> Image.Image:
     """The plate of an objective, gold with pointed ends, without its value."""
     p = Pencil(wide / high, 1, high, palette.HIT, palette.WRECK_DEEP)
@@ -404,9 +405,9 @@ def objective(wide: int, high: int) -> Image.Image:
     return p.done().resize((wide, high))
 
 
-def lay(image: Image.Image, grid: SectorGrid, battle: Battle) -> None:
+def lay(canvas: Canvas, grid: SectorGrid, battle: Battle) -> None:
     """Draws the window's sea with its land, clouds and mines at its place on the picture."""
-    image.paste(sheet(grid, battle.terrain, night(battle)), grid.box[:2])
+    canvas.lay(sheet(grid, battle.terrain, night(battle)), *grid.box[:2])
     for marker in battle.markers:
         if not grid.holds(marker.sector):
             continue
@@ -416,10 +417,10 @@ def lay(image: Image.Image, grid: SectorGrid, battle: Battle) -> None:
             sprite = mine(size)
             for dx, dy in ((0.18, 0.12), (0.82, 0.12), (0.5, 0.5), (0.18, 0.88), (0.82, 0.88)):
                 at = x + round(dx * grid.cell) - size // 2, y + round(dy * grid.high) - size // 2
-                image.paste(sprite, at, sprite)
+                canvas.stamp(sprite, *at)
         else:
             sprite = cloud(marker.kind, round(grid.cell * 1.24), round(grid.high * 1.16))
-            image.paste(sprite, (x - round(grid.cell * 0.12), y - round(grid.high * 0.08)), sprite)
+            canvas.stamp(sprite, x - round(grid.cell * 0.12), y - round(grid.high * 0.08))
 
 
 def night(battle: Battle) -> bool:

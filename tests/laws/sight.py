@@ -29,7 +29,7 @@ def assert_same_sight(left: Match, right: Match, who: Who, *, words: bool = Fals
 def looks(view: Any, lang: str, *, pictures: bool = True) -> dict[tuple[str, str], object]:
     """(what, sheet) -> value, for everything that the renderer gives for a view.
 
-    `pictures`: also pictures, each with its areas, and legends.
+    `pictures`: also pictures, each with its areas, two of its parts with more pixels, and legends.
     """
     renderer: Any = importlib.import_module("renderer")
     found: dict[tuple[str, str], object] = {}
@@ -39,8 +39,11 @@ def looks(view: Any, lang: str, *, pictures: bool = True) -> dict[tuple[str, str
         found["asides", sheet] = renderer.asides(view, lang, sheet)
         found["sectors", sheet] = renderer.sectors(view, lang, sheet)
         if pictures:
-            found["picture", sheet] = renderer.drawn(view, lang, sheet)
+            found["picture", sheet] = picture = renderer.drawn(view, lang, sheet)
             found["legend", sheet] = renderer.legend(view, lang, sheet)
+            for part in (renderer.Tile(0, 0), renderer.Tile(1, 1)) if lang == "en" else ():
+                if part.box(picture.size) is not None:
+                    found[f"part {part}", sheet] = renderer.tile(view, lang, part, sheet)
             cells = renderer.close_up(view, sheet)
             found["close-up", sheet] = renderer.crop(view, lang, cells, sheet) if cells else None
     return found
