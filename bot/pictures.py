@@ -44,7 +44,8 @@ STEP_SECONDS = 1.0
 """Pictures that a person waits for are delivered at multiples of this time after the request (see `given_out`)."""
 
 SLOWEST_PICTURE_SECONDS = 0.7
-"""Upper limit for the time of one picture, of any game and sheet, whole, near or a legend, in a process without cached layers.
+"""Upper limit for the time of one picture, of any game and sheet, whole, near, a part with more pixels or a legend, in a process
+without cached layers.
 
 While another person's picture takes longer than this, the time of an answer may show that somebody draws (`given_out`). Measured
 on a busy machine (load 8 to 14): 0.5 to 0.68 s of processor time for the end of Guadalcanal, 0.49 to 0.6 s for a battle of War at
@@ -68,15 +69,15 @@ class Picture:
     """A finished picture."""
 
     png: bytes
-    """PNG data; GIF data for a replay, WebP data for a small picture."""
+    """PNG data; GIF data for a replay, WebP data for a small picture or a part with more pixels."""
     alt: str
     """At most 1,024 characters, Discord's limit for the description of a file."""
     name: str
     """File name, made from the view alone."""
     size: tuple[int, int] = (0, 0)
-    """Width and height in pixels; (0, 0) for a crop, a legend, a replay."""
+    """Width and height in pixels; (0, 0) for a crop, a part, a legend, a replay."""
     areas: tuple[renderer.Area, ...] = ()
-    """What can be touched on it, from bottom to top; () for a crop, a legend or a replay."""
+    """What can be touched on it, from bottom to top; () for a crop, a part, a legend or a replay."""
     has_ground: bool = False
     """Whether it can also be drawn without pieces (`PictureRequest.bare`)."""
 
@@ -117,6 +118,8 @@ class PictureRequest:
     """Whether it is drawn as a small WebP, for a file with many pictures."""
     bare: bool = False
     """Whether it is drawn without the pieces on its map."""
+    tile: renderer.Tile | None = None
+    """If not None: only this part of it, with more pixels."""
     film: tuple[Any, ...] = ()
     """For a replay of the finished game: what every seat and the public saw at each step (`Watch.film`)."""
 
@@ -132,6 +135,7 @@ class PictureRequest:
             self.small,
             self.film,
             self.bare,
+            self.tile,
         )
         return hashlib.blake2b(msgspec.json.encode(request, order="deterministic"), digest_size=16).digest()
 
@@ -159,6 +163,8 @@ def draw(request: PictureRequest) -> Picture:
     if request.legend:
         made = renderer.legend(view, lang, request.sheet)
         return Picture(*made, request.name) if made is not None else NO_PICTURE
+    if request.tile is not None:
+        return Picture(renderer.tile(view, lang, request.tile, request.sheet, request.title), "", request.name)
     alt = renderer.alt(view, lang, request.sheet)[:1024]
     if request.film:
         return Picture(renderer.replay(request.film, lang, request.title), alt, request.name)
@@ -252,18 +258,23 @@ class Drawing:
         key: str = "",
         patience: float = 0.0,
         bare: bool = False,
+        tile: renderer.Tile | None = None,
     ) -> Picture:
         """The picture of a view. With a `key`, a later call with the same key drops this one if drawing has not begun.
 
-        `patience`: as in `Workers.turn`. `bare`: without pieces. Raises Superseded if dropped, and whatever the renderer raises.
+        `patience`: as in `Workers.turn`. `bare`: without pieces. `tile`: only this part.
+        Raises Superseded if dropped, and whatever the renderer raises.
         """
         return await self.draw(
-            PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare), key, patience
+            PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare, tile=tile), key, patience
         )
 
-    async def for_page(self, view: Any, lang: str, sheet: str, title: str, *, bare: bool = False) -> Picture:
-        """A picture for the web board; `bare`: without pieces. Raises whatever the renderer raises."""
-        return await self.picture(view, lang, sheet=sheet, title=title, bare=bare)
+    async def for_page(
+        self, view: Any, lang: str, sheet: str, title: str, *, bare: bool = False, tile: renderer.Tile | None = None
+    ) -> Picture:
+        """A picture for the web board; `bare`: without pieces; `tile`: only this part, with more pixels. Raises whatever the
+        renderer raises."""
+        return await self.picture(view, lang, sheet=sheet, title=title, bare=bare, tile=tile)
 
     async def pictures(
         self,

@@ -31,8 +31,9 @@ from bot.web import shown
 from bot.web.answers import Failure, answer, dress, mark_of
 from bot.web.files import Files
 from bot.web.links import links
-from bot.web.reading_requests import body_of, leaf_of, revision_of, text_of, value_of
+from bot.web.reading_requests import body_of, leaf_of, revision_of, text_of, tile_of, value_of
 from bot.web.touches import resolve, told
+from renderer import tiles
 from rules.core import Draft, Rows, Rules, fits
 from rules.core.rows import moved_up, removed
 
@@ -201,7 +202,8 @@ class Api:
     async def map(self, request: web.Request) -> web.StreamResponse:
         """One picture with its areas: of the present view, of a sheet's draft, of a page of the history, or (`first`) the
         one with which the page opens. `bare`: only the picture, without the pieces on its map; `alone`: without areas;
-        `have`: the `mark` of the picture that the page shows. If this one is the same, it is not sent again (`same`)."""
+        `have`: the `mark` of the picture that the page shows. If this one is the same, it is not sent again (`same`);
+        `tile`: only a part of it, with more pixels, if its mark is `of`."""
         return await self.picture(request, *await self.enter_campaign(request))
 
     async def picture(self, request: web.Request, number: int, person: int, lang: str) -> web.StreamResponse:
@@ -219,6 +221,15 @@ class Api:
             return answer({"image": _pixels(bare)["image"]})
         found = await self.drawn(view, sheet, lang, title)
         mark = mark_of(msgspec.json.encode(found))
+        if "tile" in request.query:
+            # The page lays it over the picture that it shows: it must be a part of the same one.
+            if request.query.get("of") != mark:
+                raise StaleClick(number)
+            tile = tile_of(request.query["tile"])
+            if tile.box((found["width"], found["height"])) is None:
+                raise Failure(404, "web-not-found")
+            part = await self.made(view, sheet, lang, title, tile=tile)
+            return web.Response(body=part.png, content_type="image/webp")
         if request.query.get("have") == mark:
             found = {"picture": sheet, "same": True}
         return answer({**found, "mark": mark, "pictures": list(names), **more})
@@ -235,6 +246,7 @@ class Api:
             "width": made.size[0],
             "height": made.size[1],
             "ground": made.has_ground,
+            "tile": [tiles.WIDE, tiles.HIGH],
             "areas": [
                 {
                     "key": area.key,
@@ -265,13 +277,15 @@ class Api:
             raise Failure(503, "web-undrawn", incident=drawn.incident)
         return answer({"pictures": [_pixels(one) for one in drawn.pictures]})
 
-    async def made(self, view: Any, sheet: str, lang: str, title: str, *, bare: bool = False) -> Picture:
-        """One picture of a view. Raises DiscordAway while the bot has not reached Discord, Failure 503 if drawing fails, and
-        TimeoutError."""
+    async def made(
+        self, view: Any, sheet: str, lang: str, title: str, *, bare: bool = False, tile: renderer.Tile | None = None
+    ) -> Picture:
+        """One picture of a view, or a part of it. Raises DiscordAway while the bot has not reached Discord, Failure 503 if
+        drawing fails, and TimeoutError."""
         if self.board.door.draws is None:
             raise DiscordAway
         try:
-            return await self.board.door.draws(view, lang, sheet, title, bare=bare)
+            return await self.board.door.draws(view, lang, sheet, title, bare=bare, tile=tile)
         except TimeoutError:
             raise
         except Exception as error:

@@ -34,6 +34,7 @@ from bot.web.calendar import DeadlineCalendar
 from bot.web.files import compress
 from bot.web.links import Links
 from bot.web.public import Public
+from renderer import Tile
 
 log = logging.getLogger(__name__)
 
@@ -93,7 +94,9 @@ class Admits(Protocol):
 class Draws(Protocol):
     """Draws a picture of a view for the reader of the request (`bot.pictures.Drawing.for_page`)."""
 
-    async def __call__(self, view: Any, lang: str, sheet: str, title: str, *, bare: bool = False) -> Picture: ...
+    async def __call__(
+        self, view: Any, lang: str, sheet: str, title: str, *, bare: bool = False, tile: Tile | None = None
+    ) -> Picture: ...
 
 
 class Legends(Protocol):

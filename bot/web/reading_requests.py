@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
+import renderer
 from bot.campaigns.summaries import PagePlace
 from bot.web.answers import Failure
 from rules.core import Value
@@ -44,6 +45,14 @@ def value_of(said: object) -> Value | None:
     elif isinstance(said, (str, int)) and not isinstance(said, bool):
         return said
     raise Failure(400, "web-not-understood")
+
+
+def tile_of(said: str) -> renderer.Tile:
+    """A part of a picture, as the page names it: `column.row`. Raises Failure."""
+    column, _, row = said.partition(".")
+    if not (column.isdecimal() and row.isdecimal() and len(said) < 8):
+        raise Failure(400, "web-not-understood")
+    return renderer.Tile(int(column), int(row))
 
 
 def leaf_of(said: str) -> PagePlace:

@@ -14,6 +14,7 @@ import msgspec
 
 import renderer
 from bot.pictures import SLOWEST_PICTURE_SECONDS, PictureRequest, draw
+from renderer.tiles import HIGH, WIDE
 from rules import GAMES
 from rules.core import Match, Rules, Who
 from rules.fuzz import Walk, new_match
@@ -86,12 +87,12 @@ class Timed(NamedTuple):
     again: float
     game: str
     what: str
-    """Name of the sample position, sheet, and "near" or "legend"."""
+    """Name of the sample position, sheet, and "near", "legend" or the part."""
 
 
 def _requests() -> Iterator[tuple[str, str, PictureRequest]]:
     """Game, name and request of pictures for which a person may wait: of each sheet in the sample positions the one with the most
-    in it, whole and near what has just happened, and its legend."""
+    in it, whole, near what has just happened and in parts with more pixels, and its legend."""
     fullest: dict[tuple[str, str], tuple[int, str, Any]] = {}
     for name, (view, _) in samples.views().items():
         game = type(view).__module__.split(".")[1].replace("_", "-")
@@ -105,8 +106,18 @@ def _requests() -> Iterator[tuple[str, str, PictureRequest]]:
         what = f"{name} {sheet}"
         yield game, what, PictureRequest(shown, "en", sheet, title="Trident")
         yield game, f"{what} legend", PictureRequest(shown, "en", sheet, legend=True)
+        for part in _parts(shown, sheet):
+            at = f"{what} part {part.column}.{part.row}"
+            yield game, at, PictureRequest(shown, "en", sheet, title="Trident", tile=part)
         if cells := renderer.close_up(shown, sheet):
             yield game, f"{what} near", PictureRequest(shown, "en", sheet, cells, "Trident")
+
+
+def _parts(view: Any, sheet: str) -> list[renderer.Tile]:
+    """The parts of a picture that a page may ask for with more pixels."""
+    size = renderer.drawn(view, "en", sheet).size
+    places = (renderer.Tile(column, row) for row in range(-(-size[1] // HIGH)) for column in range(-(-size[0] // WIDE)))
+    return [tile for tile in places if tile.box(size) is not None]
 
 
 def _forget() -> None:
@@ -143,7 +154,12 @@ def _slowest_ms(game: str) -> float:
     return slowest(game)[0].first * 1000
 
 
+def _largest_part_kb(game: str) -> float:
+    return max(len(draw(one).png) for name, _, one in _requests() if name == game and one.tile is not None) / 1024
+
+
 for _name in GAMES:
+    row(f"{_name}: the largest part with more pixels", "KB", most=200)(partial(_largest_part_kb, _name))
     row(f"{_name}: the slowest picture, nothing cached", "ms", most=SLOWEST_PICTURE_SECONDS * 1000)(
         partial(_slowest_ms, _name)
     )

@@ -90,8 +90,10 @@ class Web:
     async def admits(self, campaign: int, person: int) -> bool:
         return (campaign, person) not in self.shut
 
-    async def draws(self, view: Any, lang: str, sheet: str, title: str, *, bare: bool = False) -> Picture:
-        request = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare)
+    async def draws(
+        self, view: Any, lang: str, sheet: str, title: str, *, bare: bool = False, tile: renderer.Tile | None = None
+    ) -> Picture:
+        request = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare, tile=tile)
         return await asyncio.to_thread(pictures.draw, request)
 
     async def legends(self, view: Any, lang: str, *, what: str) -> DrawnPictures:

@@ -17,7 +17,7 @@ async def test_every_picture_is_drawn_for_the_reader_of_its_request(board: Web) 
 
     async def draws(*_: object, **__: object) -> Picture:
         drawn.append(ASKED_BY.get())
-        return Picture(b"", "", "map.png")
+        return Picture(b"", "", "map.png", (9, 9))
 
     async def legends(*_: object, **__: object) -> DrawnPictures:
         drawn.append(ASKED_BY.get())
@@ -28,6 +28,10 @@ async def test_every_picture_is_drawn_for_the_reader_of_its_request(board: Web) 
         for what in ("map", "map?first=1", "map?leaf=1.0", "map?bare=1", "map?alone=1", "legend"):
             await reader.get(f"{path}/{what}")
         assert len(drawn) == 6
+        mark = (await reader.get(f"{path}/map"))["mark"]
+        async with reader.session.get(f"{board.url}{path}/map?tile=0.0&of={mark}") as part:
+            assert part.status == 200
+        assert len(drawn) == 9, "the picture, to compare its mark, and the part"
         return set(drawn)
 
     board.server.door.draws, board.server.door.legends = draws, legends

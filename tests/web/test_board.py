@@ -212,6 +212,29 @@ async def test_the_map_has_its_picture_and_areas_of_the_readers_view(board: Web)
         assert bare.keys() == {"image"}
 
 
+async def test_a_part_with_more_pixels_is_given_of_the_picture_that_the_page_shows(board: Web) -> None:
+    campaign = await board.game("sea-war", 2)
+    url = f"/api/c/{campaign}/map"
+    async with board.reader(await board.waited(campaign)) as reader:
+        found = await reader.get(url)
+        wide, _ = found["tile"]
+        assert wide < found["width"] <= 2 * wide
+        whole = f"{board.url}{url}?of={found['mark']}"
+        async with reader.session.get(f"{whole}&tile=1.1") as answer:
+            assert (answer.status, answer.content_type) == (200, "image/webp")
+            assert answer.headers["Cache-Control"] == "no-store"
+            assert (await answer.read())[8:12] == b"WEBP"
+        for query, status, code in (
+            ("of=another&tile=0.0", 409, "stale"),
+            ("tile=0.0", 409, "stale"),
+            (f"of={found['mark']}&tile=2.0", 404, "web-not-found"),
+            (f"of={found['mark']}&tile=-1.0", 400, "web-not-understood"),
+            (f"of={found['mark']}&tile=x", 400, "web-not-understood"),
+        ):
+            told = await reader.ask("GET", f"{url}?{query}")
+            assert (told[0], told[1]["code"]) == (status, code), query
+
+
 async def test_a_fleet_is_placed_by_touches_and_only_cells_where_a_piece_fits_are_lit(board: Web) -> None:
     campaign = await board.game("naval-battle")
     person = await board.waited(campaign)

@@ -19,7 +19,14 @@ from tests.web.test_page import opened
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-READ = ("sheet?ask={ask}", "map?ask={ask}", "map?ask={ask}&bare=1", "legend?ask={ask}", "complete?ask={ask}&text=x")
+READ = (
+    "sheet?ask={ask}",
+    "map?ask={ask}",
+    "map?ask={ask}&bare=1",
+    "map?ask={ask}&tile=0.0&of=x",
+    "legend?ask={ask}",
+    "complete?ask={ask}&text=x",
+)
 WRITTEN = ("touch", "fill", "row", "type", "clear", "random", "usual", "repeat", "seal", "unseal")
 
 

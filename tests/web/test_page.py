@@ -48,9 +48,11 @@ async def opened(
     *,
     touch: bool = False,
     lang: str = "en-GB",
+    density: float = 1,
 ) -> AsyncIterator[Page]:
-    """The page of a campaign, opened with a link. No script may have failed by the end."""
-    context = await browser.new_context(viewport=size, has_touch=touch, locale=lang)
+    """The page of a campaign, opened with a link. `density`: pixels of the screen for one of the page. No script may have
+    failed by the end."""
+    context = await browser.new_context(viewport=size, has_touch=touch, locale=lang, device_scale_factor=density)
     page = await context.new_page()
     page.set_default_timeout(patience(10) * 1000)
     expect.set_options(timeout=patience(10) * 1000)

@@ -36,11 +36,13 @@ async def all_addresses(board: Web, reader: Reader, campaign: int, theirs: str) 
     leaves = [f"leaf={report}.{beyond}" for report in range(newest + 2) for beyond in (0, 1)]
     queries = ["", f"who={theirs}", "who=nobody", *leaves, *(f"{leaf}&who={theirs}" for leaf in leaves)]
     names = (await reader.get(where))["pictures"]
+    mark = (await reader.get(f"{where}/map"))["mark"]
     paths = [
         "/api/me", "/", f"/c/{campaign}", "/api/words/en", where + "/sheet", where + f"/sheet?ask=fire.{theirs}",
         *(f"{where}{part}?{query}" for part in ("", "/map", "/history") for query in queries),
         *(f"{where}/map?picture={name}" for name in (*names, "own", "fleet", theirs)),
         f"{where}/map?bare=1",
+        *(f"{where}/map?tile={tile}&of={mark}" for tile in ("0.0", "1.1")),
         f"{where}/legend",
         *(f"{where}/{part}?first=1" for part in ("map", "history")),
         *(f"{where}/{part}ask={ask}" for part in ("sheet?", "map?", "complete?text=plan&")
@@ -89,8 +91,10 @@ async def played(folder: Path, twin: int, drawn: dict[bytes, Picture]) -> dict[s
     found: dict[str, list[list[Answer]]] = {name: [] for name in (*READERS, "public", "webhook")}
     async with serving(folder) as board:
 
-        async def draws(view: Any, lang: str, sheet: str, title: str, *, bare: bool = False) -> Picture:
-            request = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare)
+        async def draws(
+            view: Any, lang: str, sheet: str, title: str, *, bare: bool = False, tile: renderer.Tile | None = None
+        ) -> Picture:
+            request = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare, tile=tile)
             digest = request.digest()
             if digest not in drawn:
                 drawn[digest] = pictures.draw(request)

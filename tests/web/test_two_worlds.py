@@ -97,6 +97,7 @@ async def all_answers(
     """All that a reader can ask. `touches`: also with touches on their own sheet. `forged`: also with writes to others'."""
     where, found = world.where, []
     head = await reader.get(where)
+    mark = (await reader.get(f"{where}/map"))["mark"]
     asks, seats, newest = world.match.asks(), world.match.seats, head["reports"]
     standing = [ask for seat in seats if (ask := world.match.standing_ask(seat)) is not None]
     leaves = [f"leaf={number}.0" for number in sorted({0, max(0, newest - 1), newest, newest + 1})]
@@ -106,6 +107,7 @@ async def all_answers(
         *(f"{where}{part}?{query}" for part in ("", "/map", "/history") for query in queries),
         *(f"{where}/map?picture={name}" for name in (*head["pictures"], "own", "fleet", *seats)),
         f"{where}/map?bare=1",
+        *(f"{where}/map?tile={tile}&of={mark}" for tile in ("0.0", "1.1")),
         f"{where}/legend",
         *(f"{where}/{part}?first=1" for part in ("map", "history")),
         *(
@@ -156,9 +158,11 @@ async def world_of(
         yield World(board, campaign, match, holders)
 
 
-async def _named(view: Any, lang: str, sheet: str, title: str, *, bare: bool = False) -> Picture:
+async def _named(
+    view: Any, lang: str, sheet: str, title: str, *, bare: bool = False, tile: renderer.Tile | None = None
+) -> Picture:
     """A picture that differs whenever a drawn one, its alt text or its areas could."""
-    digest = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare).digest()
+    digest = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare, tile=tile).digest()
     return Picture(digest, digest.hex(), "map.png", (1, 1))
 
 

@@ -109,7 +109,7 @@ class Page {
     this.companion = new Companion(this);
     this.link = el("span", { class: "bad", role: "status" });
     this.tabs = el("div", { class: "tabs", role: "group", "aria-label": say("page-pictures") });
-    this.board = new Board({ touch: (area, at, how) => this.touch(area, at, how), drop: () => this.drop(),
+    this.board = new Board({ sharper: (of, tile) => `${this.url}/map?${this.query({ tile, of })}`, touch: (area, at, how) => this.touch(area, at, how), drop: () => this.drop(),
       lift: (area, more) => this.lift(area, more), put: (areas, at, finger) => this.put(areas, at, finger), moves: (area) => this.moves(area),
       takes: (area) => Boolean(this.sheet.pieces().has(area.key)),
       bare: async () => (await this.newest(() => load(`${this.url}/map?${this.query({ bare: 1 })}`))).image, card: (area) => this.card(area) });

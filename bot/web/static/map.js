@@ -4,6 +4,7 @@ import { Glass, TIMES } from "./glass.js";
 import { finger } from "./hand.js";
 import { drawn, el, pixels, prose, say } from "./page.js";
 import { badges, rankWords } from "./ranks.js";
+import { Sharp } from "./sharp.js";
 
 const MOVED = 8; // pixels from which a press is a drag
 
@@ -24,10 +25,11 @@ export function unclicked(node) {
 }
 
 export class Board {
-  /** `touch(area, at, how)`: what was touched; `lift(area, more)` and `put(areas, at, finger)`: a drag begins, and ends above these
-   * areas; `moves(area)`: whether a drag on it moves a piece and not the map; `takes(area)`: whether the sheet is about this piece;
-   * `bare()`: the picture without its pieces; `card(area)`: what the game says of such a thing, null if nothing. */
-  constructor({ touch, drop, lift, put, moves, takes, bare, card }) {
+  /** `sharper(mark, tile)`: the address of a part of the picture with more pixels; `touch(area, at, how)`: what was touched;
+   * `lift(area, more)` and `put(areas, at, finger)`: a drag begins, and ends above these areas; `moves(area)`: whether a drag on it
+   * moves a piece and not the map; `takes(area)`: whether the sheet is about this piece; `bare()`: the picture without its pieces;
+   * `card(area)`: what the game says of such a thing, null if nothing. */
+  constructor({ sharper, touch, drop, lift, put, moves, takes, bare, card }) {
     Object.assign(this, { drop, lift, put, moves, takes, bare, card });
     this.touch = (area, at, how = {}) => touch(how.more ? area : this.meant(area, this.point(at)), at, how);
     this.scale = 1;
@@ -36,7 +38,8 @@ export class Board {
     this.fingers = new Map();
     this.image = el("img", { alt: "" });
     this.svg = drawn("svg", { role: "group" });
-    this.stage = el("div", { class: "stage" }, this.image, this.svg);
+    this.sharp = new Sharp(this, sharper);
+    this.stage = el("div", { class: "stage" }, this.image, this.sharp.node, this.svg);
     this.tip = el("div", { class: "tip gone", role: "tooltip" });
     this.words = el("p", { class: "failed gone", role: "status" });
     this.lines = el("ul", { class: "plain lines", "aria-live": "polite" });
@@ -84,6 +87,7 @@ export class Board {
     this.node.classList.toggle("worded", Boolean(map.words));
     this.tools.classList.toggle("gone", Boolean(map.words));
     this.lines.replaceChildren(...(map.words || []).map((line) => el("li", {}, line)));
+    this.sharp.show(map);
     if (map.words) {
       this.shapes = [];
       this.svg.replaceChildren();
@@ -119,7 +123,10 @@ export class Board {
     if (old) URL.revokeObjectURL(old);
   }
 
-  hidden(state) { this.hider.setAttribute("aria-pressed", String(state)); }
+  hidden(state) {
+    this.hider.setAttribute("aria-pressed", String(state));
+    this.sharp.hide(state);
+  }
 
   /** Hides the pieces of this picture, or shows them again. The next picture shows them. */
   async hide() {
@@ -341,6 +348,7 @@ export class Board {
       this.frame = null;
       if (this.numbered !== this.scale) this.number();
     });
+    this.sharp.look();
   }
 
   fit() {
