@@ -631,9 +631,16 @@ def _sealed_beside(unit: UnitOfWork, match: Match, seat: Seat) -> list[str]:
 
 def drawn(unit: UnitOfWork, match: Match, ask: Ask) -> Any:
     """The view of a sheet's seat with its draft drawn in, and with what its side has sealed."""
-    return match.rules.alongside(
-        match.preview(ask.id), [match.preview(one) for one in _sealed_beside(unit, match, ask.seat)]
-    )
+    return _with_side(unit, match, ask, match.preview(ask.id))
+
+
+def undrawn(unit: UnitOfWork, match: Match, ask: Ask) -> Any:
+    """The view of a sheet's seat without its draft, but with what its side has sealed."""
+    return _with_side(unit, match, ask, match.view(ask.seat))
+
+
+def _with_side(unit: UnitOfWork, match: Match, ask: Ask, view: Any) -> Any:
+    return match.rules.alongside(view, [match.preview(one) for one in _sealed_beside(unit, match, ask.seat)])
 
 
 def _beside_code(unit: UnitOfWork, match: Match, asks: Sequence[str]) -> str:
@@ -666,6 +673,7 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetSumm
         readiness=readiness_of(draft if kept or sealed else {}, form, sealed=sealed),
         deadline=unit.deadline_of(ask) if unit.row.status == "running" else None,
         view=drawn(unit, match, ask),
+        under=None if match.needs_preview(ask.id) else undrawn(unit, match, ask),
         beside=_beside_code(unit, match, _sealed_beside(unit, match, ask.seat)),
         helped=unit.is_helped(ask.seat),
         edited_by=row.edited_by if row is not None else None,

@@ -374,6 +374,8 @@ class SheetSummary(Struct, frozen=True, kw_only=True):
     deadline: datetime | None
     view: Any
     """The seat's view with the draft drawn in (`Match.preview`), and with what its side has sealed: for the picture."""
+    under: Any = None
+    """That view without the draft, for a page that draws the orders over the picture; None if only `view` can show them."""
     beside: str = ""
     """A code of the sealed sheets of its side that are drawn in, which changes with them; empty: none."""
     edited_by: int | None = None
@@ -386,6 +388,11 @@ class SheetSummary(Struct, frozen=True, kw_only=True):
     """Whether the game has default orders, which can be written out (`OpenSheet.with_usual`)."""
     repeats: bool = False
     """Whether the orders of the seat's last sheet of this kind can be filled in (`Sheets.repeat`), if there is one."""
+
+    @property
+    def page_view(self) -> Any:
+        """The view for the picture on the web board."""
+        return self.view if self.under is None else self.under
 
 
 class Sealing(Struct, frozen=True):

@@ -200,10 +200,10 @@ class Api:
         return answer(found)
 
     async def map(self, request: web.Request) -> web.StreamResponse:
-        """One picture with its areas: of the present view, of a sheet's draft, of a page of the history, or (`first`) the
-        one with which the page opens. `bare`: only the picture, without the pieces on its map; `alone`: without areas;
-        `have`: the `mark` of the picture that the page shows. If this one is the same, it is not sent again (`same`);
-        `tile`: only a part of it, with more pixels, if its mark is `of`."""
+        """One picture with its areas: of the present view, of a sheet (`SheetSummary.page_view`), of a page of the history,
+        or (`first`) the one with which the page opens. `bare`: only the picture, without the pieces on its map; `alone`:
+        without areas; `have`: the `mark` of the picture that the page shows. If this one is the same, it is not sent again
+        (`same`); `tile`: only a part of it, with more pixels, if its mark is `of`."""
         return await self.picture(request, *await self.enter_campaign(request))
 
     async def picture(self, request: web.Request, number: int, person: int, lang: str) -> web.StreamResponse:
@@ -300,14 +300,14 @@ class Api:
             if desk.sight is not None:
                 seen = {"seen": seen_code(desk, person)}
                 if desk.sheet is not None and desk.sheet.seat == desk.sight.who:
-                    return desk.sheet.view, desk.card.title, seen
+                    return desk.sheet.page_view, desk.card.title, seen
                 return desk.sight.view, desk.card.title, seen
         if "leaf" in query:
             page = await self.campaigns.watch.page(number, person, leaf_of(query["leaf"]), query.get("who") or None)
             return page.view, page.campaign.title, {}
         if "ask" in query:
             card = await self.campaigns.sheets.sheet(number, person, query["ask"])
-            return card.view, card.campaign.title, {}
+            return card.page_view, card.campaign.title, {}
         look = await self.campaigns.watch.look(number, person, query.get("who") or None)
         return look.sight.view, look.card.title, {}
 

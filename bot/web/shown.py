@@ -74,6 +74,7 @@ def sheet(card: SheetSummary, lang: str) -> Json:
             }
             for ref in card.others
         ],
+        "drawn": card.under is None,
         "shared": card.helped or len(seat.holders) > 1,
     }
 

@@ -251,6 +251,11 @@ class Rules(ABC, Generic[S, V]):
         seen: V = self.sheets[ask.kind].preview(view, ask, draft)
         return seen
 
+    def needs_preview(self, ask: Ask) -> bool:
+        """As `Sheet.needs_preview`; True without a `Sheet`."""
+        sheet = self.sheets.get(ask.kind)
+        return sheet is None or sheet.needs_preview(ask)
+
     def tell(self, event: Event) -> tuple[Message, ...]:
         """An event in words, one message a line."""
         return self.event_kinds.tell(event)

@@ -276,6 +276,10 @@ class OpenAsks:
         ask = self.ask(ask_id)
         return self.rules.preview(self._view_of(ask.seat), ask, self._fitting_draft(ask))
 
+    def needs_preview(self, ask_id: str) -> bool:
+        """As `Sheet.needs_preview`."""
+        return self.rules.needs_preview(self.ask(ask_id))
+
     # ---- inside ----------------------------------------------------------------------------------
     def _view_of(self, who: Who) -> Any:
         if who not in self._views:

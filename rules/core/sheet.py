@@ -30,6 +30,9 @@ class Sheet(ABC, Generic[V]):
     Such an answer is marked as sealed by the clock if the player left the sheet untouched (`default`).
     """
 
+    places: ClassVar[bool] = False
+    """Whether the sheet places pieces that are not on the map yet, after the set-up (`needs_preview`)."""
+
     @abstractmethod
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """The sheet with this draft. Accepts any draft and never raises."""
@@ -98,6 +101,11 @@ class Sheet(ABC, Generic[V]):
     def preview(self, view: V, ask: Ask, draft: Draft) -> V:
         """The view with the draft drawn in. Default: unchanged."""
         return view
+
+    def needs_preview(self, ask: Ask) -> bool:
+        """Whether only `preview` shows the draft on a map: for set-ups, for what nobody waits for, and for sheets that place
+        pieces. For all others a page draws the orders itself, from the form, over the view without the draft."""
+        return self.places or ask.clock in ("setup", "none")
 
 
 def options(keys: Iterable[str]) -> tuple[Option, ...]:

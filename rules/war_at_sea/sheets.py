@@ -53,6 +53,7 @@ class DeploySheet(BattleSheet):
     """Where a side's units begin. Units without an order are placed where there is room, near the middle (WS-18.7)."""
 
     verb = "deploy"
+    places = True
 
     def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
         found: list[Field] = []

@@ -160,8 +160,8 @@ async def _figures(folder: Path) -> Figures:
 
 
 async def _touches(pages: Pages, campaign: int, person: int, waited: list[float]) -> list[float]:
-    """Seconds to the answer of each touch of one player, on cells and pieces at random. After a touch that changes the sheet,
-    the player waits for the new picture, as the page does: `waited` gets those seconds."""
+    """Seconds to the answer of each touch of one player, on cells and pieces at random. After a touch that changes a sheet
+    which the picture shows, the player waits for the new one, as the page does: `waited` gets those seconds."""
     rng, where, took = Random(campaign), f"/api/c/{campaign}", []
     async with pages.page(person, campaign) as page:
         head = await page.get(where)
@@ -177,7 +177,7 @@ async def _touches(pages: Pages, campaign: int, person: int, waited: list[float]
             if status != 200:
                 raise RuntimeError(f"a touch was answered {status}: {said}")
             hand = said["hand"]
-            if "sheet" in said:
+            if said.get("sheet", {}).get("drawn"):
                 waited.append(await _timed(page, f"{where}/map?ask={quote(ask)}"))
             await asyncio.sleep(rng.uniform(*PAUSE_SECONDS))
     return took

@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw
 import renderer
 from renderer.canvas import Corners
 from rules import GAMES
-from rules.core import Ask, Match, Pick, Place
+from rules.core import Ask, Match, Pick, Place, Text
 from rules.geometry.squares import grid
 from rules.geometry.staggered import sectors
 from rules.guadalcanal import positions
@@ -118,11 +118,16 @@ def _meant(match: Match, ask: Ask, view: Any) -> Iterator[tuple[tuple[str, ...],
                 yield from (((key,), blank.board) for key in option.areas if key in on_board)
 
 
+def _page_view(match: Match, ask: Ask) -> Any:
+    """The view whose pictures the page shows for a sheet."""
+    return match.preview(ask.id) if match.needs_preview(ask.id) else match.view(ask.seat)
+
+
 @pytest.mark.parametrize("name", ON_BOARD)
 def test_what_a_form_names_can_be_touched_on_a_picture(name: str) -> None:
     tried = 0
     for match, ask in _tried(name):
-        view = match.preview(ask.id)
+        view = _page_view(match, ask)
         left = dict.fromkeys(_meant(match, ask, view))
         tried += len(left)
         for sheet in renderer.sheets(view) if left else ():
@@ -144,6 +149,15 @@ def _named(value: Any) -> Iterator[str]:
             yield from (name for it in (*value, *value.values()) for name in _named(it))
         case list() | tuple():
             yield from (name for it in value for name in _named(it))
+
+
+@pytest.mark.parametrize("name", ON_BOARD)
+def test_a_page_draws_no_sheet_that_places_pieces_or_is_read_from_text(name: str) -> None:
+    """The page knows from a form where a piece goes that is on the picture, and which cells are chosen, but nothing else."""
+    for match, ask in _tried(name):
+        if match.needs_preview(ask.id):
+            continue
+        assert not [blank for blank in match.form(ask.id).blanks if isinstance(blank, (Place, Text))], ask.kind
 
 
 @pytest.mark.parametrize("name", ON_BOARD)

@@ -195,7 +195,7 @@ class Player:
         """Builds a draft by clicks."""
         opened = await self.sheet(ask)
         await self._turn_to(opened)
-        on_map = {area.key for name in renderer.sheets(opened.card.view) for area in self._areas(opened, name)}
+        on_map = {area.key for name in renderer.sheets(opened.card.page_view) for area in self._areas(opened, name)}
         plan = Builder(opened.match, opened.ask, wanted, on_map)
         self.hand, self.kind = await self._in_hand(), ""
         self.offered = bool(self.hand)  # Nobody has touched anything of this sheet yet.
@@ -227,7 +227,7 @@ class Player:
         assert _alike(draft, wanted, (await self.sheet(ask)).form(draft).blanks), (ask, draft, wanted)
 
     def _areas(self, opened: OpenSheet, name: str) -> Sequence[Any]:
-        return renderer.areas(opened.card.view, self.lang, name)
+        return renderer.areas(opened.card.page_view, self.lang, name)
 
     async def _turn_to(self, opened: OpenSheet) -> None:
         """Has this sheet on the page: it comes by itself, or is chosen from the list of sheets."""
@@ -346,7 +346,7 @@ class Player:
                 await self._tap(at, more=more)
             else:
                 return False
-        opened_areas = [area for name in renderer.sheets(opened.card.view) for area in self._areas(opened, name)]
+        opened_areas = [area for name in renderer.sheets(opened.card.page_view) for area in self._areas(opened, name)]
         for key in self.hand:
             if key not in keys:
                 await self._tick(next(area.label for area in opened_areas if area.key == key))
@@ -496,7 +496,7 @@ class Player:
 
     async def _in_hand(self) -> tuple[str, ...]:
         spots = await self.page.evaluate(
-            "() => [...document.querySelectorAll('.area.hand')].map((one) => one.area.key)"
+            "() => [...document.querySelectorAll('.area.hand:not(.ghost)')].map((one) => one.area.key)"
             ".concat([...document.querySelectorAll('.tray .piece[aria-pressed=true]')].map((one) => one.dataset.piece))"
         )
         return tuple(dict.fromkeys(spots))

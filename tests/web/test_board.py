@@ -261,8 +261,10 @@ async def test_a_fleet_is_placed_by_touches_and_only_cells_where_a_piece_fits_ar
         assert not sheet["problems"]
 
 
-async def test_a_picture_that_the_page_shows_already_is_not_sent_again(board: Web) -> None:
-    campaign = await board.game("branle-bas", 2)
+@pytest.mark.parametrize(("turns", "drawn"), [(0, True), (2, False)], ids=["deployment", "turn"])
+async def test_a_picture_that_the_page_shows_already_is_not_sent_again(board: Web, turns: int, drawn: bool) -> None:
+    """Orders leave it as it is, since the page draws them; what is placed is part of it."""
+    campaign = await board.game("branle-bas", turns)
     person = await board.waited(campaign)
     async with board.reader(person) as reader:
         ask = (await reader.get(f"/api/c/{campaign}"))["sheet"]["ask"]
@@ -270,8 +272,13 @@ async def test_a_picture_that_the_page_shows_already_is_not_sent_again(board: We
         shown = await reader.get(where)
         again = await reader.get(f"{where}&have={shown['mark']}")
         assert again == {key: shown[key] for key in ("picture", "mark", "pictures")} | {"same": True}
-        await reader.post(f"/api/c/{campaign}/random", ask=ask)
+        sheet = (await reader.post(f"/api/c/{campaign}/random", ask=ask))["sheet"]
         newer = await reader.get(f"{where}&have={shown['mark']}")
+        assert sheet["drawn"] is drawn
+        if not drawn:
+            assert newer == again
+            await reader.post(f"/api/c/{campaign}/seal", ask=ask, revision=sheet["revision"])
+            newer = await reader.get(f"/api/c/{campaign}/map?have={shown['mark']}")
         assert newer["image"] != shown["image"]
         assert newer["mark"] != shown["mark"]
 

@@ -9,6 +9,7 @@ import { el, load, lost, prose, say, stale, words } from "./page.js";
 import { finger, Hand } from "./hand.js";
 import { keys } from "./keys.js";
 import { legend } from "./legend.js";
+import { Orders } from "./orders.js";
 import { rankings, rankSign, takenBack } from "./ranks.js";
 import { player } from "./replay.js";
 import { showRules } from "./rules.js";
@@ -113,6 +114,7 @@ class Page {
       lift: (area, more) => this.lift(area, more), put: (areas, at, finger) => this.put(areas, at, finger), moves: (area) => this.moves(area),
       takes: (area) => Boolean(this.sheet.pieces().has(area.key)),
       bare: async () => (await this.newest(() => load(`${this.url}/map?${this.query({ bare: 1 })}`))).image, card: (area) => this.card(area) });
+    this.orders = this.board.orders = new Orders(this);
     this.board.tools.append(legend(this), keys(this));
     this.told = el("div", { class: "told" });
     this.since = el("p", { class: "since gone", role: "status" });
@@ -189,7 +191,10 @@ class Page {
   }
 
   /** Marks on the map what is in hand and what is chosen. */
-  mark() { this.board.glow(this.glowing || [], this.hand, this.sheet.chosen(), this.sheet.ready(), rankings(this)); }
+  mark() {
+    this.orders.show();
+    this.board.glow(this.glowing || [], this.hand, this.sheet.chosen(), this.sheet.ready(), rankings(this));
+  }
 
   /** Marks the tab while the game waits for orders of the reader. */
   markTab(sheet) {
@@ -229,6 +234,7 @@ class Page {
       const map = found.same ? Object.assign(shown, { pictures: found.pictures }) : found;
       this.picture = map.picture;
       this.board.show(map);
+      this.drew = this.query();
       this.compare(map);
       if (map.words) this.tell(this.sheet.asks());
       this.board.node.classList.remove("old");
@@ -239,6 +245,7 @@ class Page {
       this.companion.show(map.picture);
     } catch (error) {
       if (this.drawing !== mine) return;
+      this.drew = null;
       if (lost(error)) return this.leave(error);
       // Nothing waits here for the present state: what has asked for this picture may be what fetches it.
       if (stale(error) && !this.renewing) { this.renew(); return; }
@@ -247,6 +254,9 @@ class Page {
       if (error.status !== 422) setTimeout(() => { if (this.drawing === mine) this.draw(); }, AGAIN);
     }
   }
+
+  /** Draws the picture under a sheet whose draft has changed: only if the draft is part of it, or it is not there yet. */
+  redraw(sheet) { if (!sheet || sheet.drawn || this.drew !== this.query()) this.draw(); }
 
   /** Shows this picture of the position large. */
   enlarge(name) {
@@ -314,7 +324,7 @@ class Page {
   /** The pictures of a side at which the game master looks. They stay until something else is drawn. */
   showPeek(found) {
     const show = (map) => {
-      this.drawing = null;
+      this.drawing = this.drew = null;
       this.board.show({ ...map, ground: false }); // The picture without pieces would be that of the page's own view.
       this.board.node.classList.remove("old");
       this.tabs.replaceChildren(...(found.maps.length > 1 ? found.maps : []).map((one, index) => el("button", {
@@ -435,7 +445,7 @@ class Page {
         this.sheet.show(found.sheet);
         this.hold(found.hand, found.glow);
         this.tell([...found.done, found.offered ? this.next(this.name(found.hand[0].key)) : ""].filter(Boolean).join(" – "));
-        this.draw();
+        this.redraw(found.sheet);
         if (placed) this.takeNext(placed, found.done.join(" "));
       } else if (found.menu.length && !(found.hand.length === 1 && found.hand[0].key === sent?.key)) {
         this.board.menu(found.menu, at, (token) => this.touch(area, at, { token }));
@@ -581,7 +591,7 @@ class Page {
       if (found.sheet !== undefined) { this.sheet.show(found.sheet, found); this.markTab(found.sheet); }
       this.drop();
       if (found.says) this.tell(plain(found.says));
-      if (found.opened) await this.now(); else this.draw();
+      if (found.opened) await this.now(); else this.redraw(found.sheet);
     });
   }
 

@@ -107,6 +107,7 @@ export class Board {
     this.svg.setAttribute("aria-label", map.alt);
     const focus = document.activeElement?.dataset?.spot;
     this.shapes = map.areas.map((area) => this.shape(area));
+    this.ghosts = [];
     this.svg.replaceChildren(...this.shapes);
     this.nameAll();
     this.below = hiddenAreas(map.areas);
@@ -164,14 +165,15 @@ export class Board {
     this.naming = true;
     queueMicrotask(() => {
       this.naming = false;
-      for (const shape of this.shapes || []) this.call(shape);
+      for (const shape of [...this.shapes || [], ...this.ghosts || []]) this.call(shape);
     });
   }
 
   /** Calls an area by its name, its state, whether that has changed, its places in lists, and what a touch does. */
   call(shape) {
     const { label, state } = shape.area, changed = shape.classList.contains("changed") ? say("page-changed-here") : "";
-    shape.setAttribute("aria-label", [label, state, changed, ...rankWords(this.places(shape.area)), ...this.does(shape.area)].filter(Boolean).join(", "));
+    shape.setAttribute("aria-label", [label, state, changed, ...rankWords(this.places(shape.area)),
+      ...this.orders.says(shape.area), ...this.does(shape.area)].filter(Boolean).join(", "));
   }
 
   /** What a touch of this area does, one line for each thing that it can mean; with an empty hand, what it chooses. `at`: the place
@@ -214,7 +216,7 @@ export class Board {
     }
     this.bright = (this.shapes || []).map(({ area }) => area).filter((area) => this.glows(area));
     const held = (key, board) => (Array.isArray(hand) ? hand : []).some((spot) => spot.key === key && (!spot.board || spot.board === board));
-    for (const shape of this.shapes || []) {
+    for (const shape of [...this.shapes || [], ...this.ghosts || []]) {
       const { board, key } = shape.area;
       const name = `${board}|${key}`;
       shape.classList.toggle("glow", this.glows(shape.area));
@@ -293,6 +295,7 @@ export class Board {
     const { card } = area;
     this.tip.replaceChildren(el("strong", {}, area.label), area.state ? el("div", {}, area.state) : "",
       ...rankWords(this.places(area)).map((words) => el("div", {}, prose(words))),
+      ...this.orders.says(area).slice(0, DEEDS).map((words) => el("div", { class: "ordered" }, prose(words))),
       ...this.does(area, this.point(at)).slice(0, DEEDS).map((words) => el("div", { class: "does" }, prose(words))),
       el("div", { id: VALUES, class: "soft" },
         (card?.lines || []).slice(0, finger() ? LINES / 2 : LINES).map((line) => el("div", {}, prose(plain(line)))),
@@ -346,7 +349,9 @@ export class Board {
     // Many steps of a pinch fall into one frame, and each would look for room for all numbers.
     if (this.numbered !== this.scale) this.frame ??= requestAnimationFrame(() => {
       this.frame = null;
-      if (this.numbered !== this.scale) this.number();
+      if (this.numbered === this.scale) return;
+      this.orders.lay();
+      this.number();
     });
     this.sharp.look();
   }
@@ -543,7 +548,7 @@ export class Board {
     event.preventDefault();
     const [x, y] = middle(shape.area);
     let best = null, least = Infinity;
-    for (const other of this.shapes) {
+    for (const other of [...this.shapes, ...this.ghosts]) {
       const [ox, oy] = middle(other.area);
       const along = (ox - x) * way[0] + (oy - y) * way[1];
       const across = Math.abs((ox - x) * way[1]) + Math.abs((oy - y) * way[0]);

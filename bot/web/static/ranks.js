@@ -121,7 +121,7 @@ function within(area, wide, high) {
 }
 
 /** The part of the first rectangle that the second one covers. */
-function shared([left, top, right, bottom], other) {
+export function shared([left, top, right, bottom], other) {
   const wide = Math.min(right, other[2]) - Math.max(left, other[0]), high = Math.min(bottom, other[3]) - Math.max(top, other[1]);
   return wide > 0 && high > 0 ? wide * high / ((right - left) * (bottom - top)) : 0;
 }
