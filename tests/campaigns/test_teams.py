@@ -173,14 +173,20 @@ async def test_who_leads_a_computer_hears_what_it_sealed_and_why(kit: Kit, monke
 
 
 async def test_a_sheet_shows_what_the_side_has_sealed_beside_it(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The other side's envelopes are in no picture."""
+    """Also on the page, which draws the sheet's own orders by itself. The other side's envelopes are in no picture."""
     monkeypatch.setattr(Convoy, "alongside", lambda _, view, others: (view, *others))
+    monkeypatch.setattr(Convoy, "needs_preview", lambda _, ask: False)
     campaign = await running(kit, ANNA, BEN, CLEO, DORA)
     sheet = await kit.campaigns.sheets.sheet(campaign, CLEO)
-    assert (len(sheet.view), sheet.beside) == (1, "")
+    assert (len(sheet.view), len(sheet.page_view), sheet.beside) == (1, 1, "")
     await kit.seal(campaign, ANNA, {})
     sheet = await kit.campaigns.sheets.sheet(campaign, CLEO)
-    assert (len(sheet.view), bool(sheet.beside)) == (2, True)
+    assert (len(sheet.view), len(sheet.page_view), bool(sheet.beside)) == (2, 2, True)
+    before = sheet.page_view
+    await fill_at_random(kit.campaigns.sheets, campaign, CLEO, sheet.ask.id)
+    filled = await kit.campaigns.sheets.sheet(campaign, CLEO)
+    assert filled.draft != sheet.draft
+    assert filled.page_view == before, "without the sheet's own draft"
 
 
 async def test_guests_are_spread_over_the_sides_and_what_is_kept_is_given_away_by_the_master_alone(kit: Kit) -> None:

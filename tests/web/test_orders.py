@@ -142,6 +142,31 @@ def rows(*several: tuple[dict[str, Any], ...]) -> dict[str, Any]:
     return {"type": "rows", "path": "rows", "about": "rows", "rows": made, "following": []}
 
 
+async def test_a_second_ship_follows_the_first_into_its_sector(board: Web, browser: Browser) -> None:
+    """The first one, which stands there as drafted, does not catch the touch."""
+    campaign = await board.game("war-at-sea", 4)
+    person = await board.waited(campaign)
+    sheet = await board.kit.campaigns.sheets.opened(campaign, person)
+    moves = [one for one in sheet.card.form.blanks if isinstance(one, Pick) and one.path.startswith("move.")]
+    taken = {unit.sector for unit in sheet.card.view.battle.units}
+    first, second, goal = next(
+        (one, other, option.key)
+        for one in moves
+        for other in moves
+        for option in one.options
+        if one is not other and option in other.options and option.key not in taken
+    )
+    async with opened(board, browser, person, campaign) as page:
+        for number, one in enumerate((first, second), start=1):
+            await area(page, one.of).click()
+            await expect(page.locator(f'.area.hand[data-spot$="|{one.of}"]').first).to_be_visible()
+            box = await page.locator(f'.area[data-spot$="|{goal}"]').bounding_box()
+            await page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            await expect(page.locator(".area.ghost")).to_have_count(number)
+        draft = (await board.kit.campaigns.sheets.sheet(campaign, person)).draft
+        assert (draft[first.path], draft[second.path]) == (goal, goal)
+
+
 async def test_steps_of_a_piece_make_one_way(board: Web, browser: Browser) -> None:
     """Whatever the game: by rows of cells, by fields about a piece, through cells, in order of preference, and to a place."""
     campaign = await board.game("branle-bas", 2)

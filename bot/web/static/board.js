@@ -194,6 +194,7 @@ class Page {
   mark() {
     this.orders.show();
     this.board.glow(this.glowing || [], this.hand, this.sheet.chosen(), this.sheet.ready(), rankings(this));
+    this.orders.makeWay();
   }
 
   /** Marks the tab while the game waits for orders of the reader. */

@@ -43,6 +43,12 @@ export class Orders {
     if (kept) kept.focus({ preventScroll: true });
   }
 
+  /** A drafted piece does not stand in the way of another one that can go to its cell: a touch there means the cell. */
+  makeWay() {
+    const { board } = this.page;
+    for (const node of board.ghosts || []) node.classList.toggle("through", !board.glows(node.area) && board.glows(node.ghost.cell));
+  }
+
   /** What is ordered for the piece or the cell of this area, in words. */
   says(area) { return [...new Set(this.words.get(area) || [])].map((what) => say("page-ordered", { what })); }
 
