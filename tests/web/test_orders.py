@@ -25,9 +25,9 @@ pytestmark = [
 
 
 def pictures_of(page: Page) -> list[str]:
-    """Addresses of the pictures that the page asks for from now on."""
+    """Addresses of the pictures that the page asks for from now on, without parts with more pixels."""
     asked: list[str] = []
-    page.on("request", lambda one: asked.append(one.url) if "/map?" in one.url else None)
+    page.on("request", lambda one: asked.append(one.url) if "/map?" in one.url and "tile=" not in one.url else None)
     return asked
 
 
