@@ -34,7 +34,7 @@ from bot.web.links import links
 from bot.web.reading_requests import body_of, leaf_of, revision_of, text_of, tile_of, value_of
 from bot.web.touches import resolve, told
 from renderer import tiles
-from rules.core import Draft, Rows, Rules, fits
+from rules.core import Draft, Rows, Rules, fits, is_begun
 from rules.core.rows import moved_up, removed
 
 if TYPE_CHECKING:
@@ -359,7 +359,9 @@ class Api:
 
         def change(opened: OpenSheet) -> Draft:
             field = opened.card.form.field(path)
-            if field is None or isinstance(field, Rows) or (value is not None and not fits(field, value)):
+            if field is None or isinstance(field, Rows):
+                raise StaleClick(opened.card.campaign.id, opened.ask.id)
+            if value is not None and not fits(field, value) and not is_begun(field, value):
                 raise StaleClick(opened.card.campaign.id, opened.ask.id)
             return opened.chosen(field, value)
 

@@ -39,6 +39,7 @@ from rules.core.asks import (
     Who,
     fits,
     free_ask,
+    is_begun,
     msg,
     seat_word,
 )

@@ -280,7 +280,7 @@ class Form(Struct, frozen=True):
 
     def misfits(self, draft: Draft) -> tuple[str, ...]:
         """The stale paths whose values contradict earlier choices; not those that only lack further options."""
-        return tuple(path for path in self.stale if not _unfinished(self.field(path), draft.get(path)))
+        return tuple(path for path in self.stale if not is_begun(self.field(path), draft.get(path)))
 
 
 SCAN_UP_TO = 40
@@ -307,8 +307,8 @@ def _has_key(options: tuple[Option, ...], key: Scalar) -> bool:
     return False
 
 
-def _unfinished(field: Field | None, value: Value | None) -> bool:
-    """Whether a value would fit if some more options of its field were added to it."""
+def is_begun(field: Field | None, value: Value | None) -> bool:
+    """Whether a value would fit if some more options of its field were added to it: a pick on which somebody is working."""
     if not isinstance(field, Pick) or not isinstance(value, tuple):
         return False
     return len(value) < field.least and len(set(value)) == len(value) and _keys(field.options).issuperset(value)

@@ -261,6 +261,25 @@ async def test_a_fleet_is_placed_by_touches_and_only_cells_where_a_piece_fits_ar
         assert not sheet["problems"]
 
 
+async def test_a_list_in_the_panel_is_filled_in_one_by_one(board: Web) -> None:
+    """A salvo takes three cells: with one and two, it is begun."""
+    campaign = await board.game("naval-battle", 4)
+    person = await board.waited(campaign)
+    async with board.reader(person) as reader:
+        ask = (await reader.get(f"/api/c/{campaign}"))["sheet"]["ask"]
+        fill = f"/api/c/{campaign}/fill"
+        await reader.post(fill, ask=ask, path="act.1.kind", value="salvo")
+        sheet = {}
+        for count in (1, 2, 3):
+            assert not sheet.get("done")
+            sheet = (await reader.post(fill, ask=ask, path="act.1.targets", value=["B2", "B3", "B4"][:count]))["sheet"]
+            assert not sheet["stale"]
+        assert sheet["done"]
+        for wrong in (["Z99"], ["B2", "B2"], "B2"):
+            status, found, _ = await reader.ask("POST", fill, {"ask": ask, "path": "act.1.targets", "value": wrong})
+            assert (status, found["code"]) == (409, "stale")
+
+
 @pytest.mark.parametrize(("turns", "drawn"), [(0, True), (2, False)], ids=["deployment", "turn"])
 async def test_a_picture_that_the_page_shows_already_is_not_sent_again(board: Web, turns: int, drawn: bool) -> None:
     """Orders leave it as it is, since the page draws them; what is placed is part of it."""

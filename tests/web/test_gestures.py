@@ -223,6 +223,21 @@ async def test_the_other_button_and_a_key_ask_again_what_would_repeat(board: Web
         assert await draft(board, campaign, person) == {}
 
 
+async def test_two_quick_ticks_in_a_list_of_the_panel_are_two(board: Web, browser: Browser) -> None:
+    campaign = await board.game("naval-battle", 4)
+    person = await board.waited(campaign)
+    sheets = board.kit.campaigns.sheets
+    sheet = await sheets.sheet(campaign, person)
+    await sheets.put(campaign, person, sheet.ask.id, {"act.1.kind": "salvo"}, sheet.revision)
+    async with opened(board, browser, person, campaign) as page:
+        boxes = [f'input[data-path="act.1.targets#{cell}"]' for cell in ("B2", "B3", "B4")]
+        await expect(page.locator(boxes[2])).to_be_attached()
+        await page.evaluate("(boxes) => boxes.forEach((box) => document.querySelector(box).click())", boxes)
+        await expect(page.get_by_text("(3/3)")).to_be_attached()
+        draft = (await sheets.sheet(campaign, person)).draft
+        assert draft == {"act.1.kind": "salvo", "act.1.targets": ("B2", "B3", "B4")}
+
+
 async def test_a_touch_of_what_lies_on_a_bright_cell_means_the_cell(board: Web, browser: Browser) -> None:
     campaign = await board.game("naval-battle")
     person = await board.waited(campaign)
