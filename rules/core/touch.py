@@ -29,7 +29,7 @@ class Touch(Struct, frozen=True):
     glow: tuple[Way, ...] = ()
     """What can be done with it."""
     kind: str = ""
-    """The kind of order that was given, to repeat it."""
+    """The kind of order that was given, to repeat it; empty: what repeats stays."""
     offered: bool = False
     """Whether what is in hand is the next piece of the sheet, and not one that the reader has touched."""
 
@@ -190,7 +190,9 @@ def touch(
     if kept and given == kind and not certain:
         way = _with_details(forms, draft, way, kept[0])
     # What is added to a row, such as its guns, does not change what repeats: the next row gets it from this one.
-    lasting = kind if kind and _adds_to_row(forms(draft), draft, way) else given
+    lasting = given
+    if kind and _adds_to_row(forms(draft), draft, way):
+        lasting = "" if certain else kind
     return structs.replace(done(forms, draft, way, kept), kind=lasting)
 
 

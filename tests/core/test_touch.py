@@ -78,6 +78,7 @@ def test_a_piece_stays_in_hand_until_its_row_says_everything() -> None:
     last = touch(form, guns.way.onto(draft), Spot("2/1"), (troop,), kind=kind_of(odds, (troop,)), certain=True)
     assert last.way == odds
     assert last.hand == ()
+    assert last.kind == "", "a word about a row, such as its odds, leaves what repeats as it is"
 
 
 def test_who_asks_exactly_is_shown_every_row_even_if_an_order_repeats() -> None:
