@@ -6,6 +6,7 @@ import { Lobby } from "./lobby.js";
 import { Board } from "./map.js";
 import { masterTools } from "./master.js";
 import { el, load, lost, prose, say, stale, words } from "./page.js";
+import { Fan } from "./fan.js";
 import { finger, Hand } from "./hand.js";
 import { keys } from "./keys.js";
 import { legend } from "./legend.js";
@@ -116,6 +117,7 @@ class Page {
       bare: async () => (await this.newest(() => load(`${this.url}/map?${this.query({ bare: 1 })}`))).image, card: (area) => this.card(area) });
     this.orders = this.board.orders = new Orders(this);
     this.board.tools.append(legend(this), keys(this));
+    this.fan = new Fan(this);
     this.told = el("div", { class: "told" });
     this.since = el("p", { class: "since gone", role: "status" });
     this.slider = el("input", { type: "range", min: 0, step: 1, class: "grow", "aria-label": say("page-history"),
@@ -567,6 +569,7 @@ class Page {
     this.mark();
     const found = this.beside.show(hand, glow, also, lies);
     this.tray.show();
+    this.fan.renew();
     return found;
   }
 

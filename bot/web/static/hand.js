@@ -4,12 +4,15 @@ import { el, say } from "./page.js";
 import { chosen, ranked, rankSign, rankWords } from "./ranks.js";
 
 const BUTTONS = 10; // words of one field that stand as buttons; more become a list
+const LIST = 24; // words of one field that stand in a list that stays open; more become a menu
 const CROWD = 6; // pieces at one place that stand one by one; more are folded
+const ALL = "*"; // the area that means all options of a field (`EVERY` in the rules)
 const ALONE = 3; // words from which the name of their field is said once, before them
 
 export class Hand {
   constructor(page) {
     this.page = page;
+    this.open = new Set(); // lists of words
     this.node = el("section", { class: "beside row", "aria-label": say("page-beside") });
   }
 
@@ -20,7 +23,7 @@ export class Hand {
     const there = ([board, key]) => page.board.shows(board, key);
     const fields = new Map();
     for (const one of glow.filter((it) => !there(it))) {
-      const name = `${one[4]}|${one[3]}`;
+      const name = `${one[4]}|${one[3]}|${one[1] === ALL}`; // what chooses all of a list stands before the list
       fields.set(name, [...(fields.get(name) || []), one]);
     }
     this.node.replaceChildren(
@@ -33,15 +36,24 @@ export class Hand {
   }
 
   words(ways) {
-    const places = ([, key, , , path]) => ranked(this.page.sheet, path, key);
-    const act = ([board, key, , kind]) => this.page.touch({ key, board }, this.here(), { kind, certain: true });
+    const { page } = this;
+    const places = ([, key, , , path]) => ranked(page.sheet, path, key);
+    const act = ([board, key, , kind]) => page.touch({ key, board }, this.here(), { kind, certain: true });
     const label = plain(ways[0][2]).split(/\s?:/)[0];
+    const button = (way, name) => el("button", { onclick: () => act(way), "aria-label": [plain(way[2]), ...rankWords(places(way))].join(", ") },
+      name, rankSign(places(way)));
     if (ways.length <= BUTTONS) {
       const field = /^.*?:/.exec(plain(ways[0][2]))?.[0];
       const once = field && ways.length >= ALONE && ways.every((way) => plain(way[2]).startsWith(`${field} `));
       return [once ? el("span", { class: "soft", "aria-hidden": "true" }, field) : "",
-        ...ways.map((way) => el("button", { onclick: () => act(way), "aria-label": [plain(way[2]), ...rankWords(places(way))].join(", ") },
-          once ? plain(way[2]).slice(field.length).trim() : plain(way[2]), rankSign(places(way))))];
+        ...ways.map((way) => button(way, once ? plain(way[2]).slice(field.length).trim() : plain(way[2])))];
+    }
+    const [, , , kind, path] = ways[0], name = `${path}|${kind}`;
+    if (ways.length <= LIST && page.sheet.fields().find((field) => field.path === path)?.many) {
+      // More than one may be chosen, so the list stays open.
+      const list = el("details", { open: this.open.has(name), ontoggle: () => this.open[list.open ? "add" : "delete"](name) }, el("summary", {}, label),
+        el("div", { class: "row" }, ways.map((way) => button(way, plain(way[2]).split(/:\s?/).pop()))));
+      return [list];
     }
     return [el("select", { "aria-label": label, onchange: (event) => act(ways[Number(event.target.value)]) },
       el("option", { value: "" }, `${label} …`), ways.map((way, index) => el("option", { value: index },
@@ -59,10 +71,10 @@ export class Hand {
 
   /** The other pieces at the same place, to be taken in hand together. */
   company(hand, lies) {
-    const { page } = this, touched = hand.length === 1 ? hand[0] : lies;
+    const { page } = this, touched = hand.at(-1) || lies;
     if (touched) this.stack = page.board.stack(touched, page.sheet.pieces());
     // After an order from this list the next one is likely to come from it too.
-    else if (hand.length ? !this.stack?.some((spot) => spot.key === hand[0].key) : !page.ordered) this.stack = null;
+    else if (!page.ordered) this.stack = null;
     if (this.stack && this.stack.length < 2) this.stack = null;
     if (!this.stack) return [];
     const held = new Set(hand.map((spot) => spot.key));
