@@ -38,4 +38,4 @@ def _touches(match: Match, ask: Ask, wanted: Draft) -> int:
         assert left, f"{ask.kind} is never done"
     assert reader.done
     assert reader.longest_menu <= MOST_MENU
-    return reader.touches
+    return reader.gestures

@@ -1,22 +1,49 @@
 """A simulated reader who fills in a sheet by touching the map, for the law of touches and for counting clicks.
 
-It knows nothing that the page does not show: it takes a piece in hand, looks at what glows, and touches that.
+It knows nothing that the page does not show: it takes a piece in hand, looks at what glows, and touches that. `Reader.did` has
+each of its gestures, as `tests/web/clicking.py` makes them on the real page.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from rules.core import Amount, Ask, Blank, Draft, Form, Match, Option, Pick, Place, Text, Value
-from rules.core.pointing import Spot, Way, field_targets, touched
+from bot.campaigns.sheet_parts import SheetPart, part_of, parts
+from rules.core import Amount, Ask, Blank, Draft, Form, Match, Option, Pick, Place, Rows, Text, Value
+from rules.core.pointing import NOWHERE, Spot, Way, field_targets, touched
 from rules.core.touch import EVERY, Touch, done, first_piece, in_hand, kind_of, sort_of, touch
 
-MOST_BUTTONS = 10
-"""Words of one field that stand as buttons beside the map; more are in a list that opens first."""
+MOST_BUTTONS, MOST_LISTED, MOST_UNFOLDED, LONG_PART, FEW_WORDS = 10, 24, 6, 6, 3
+"""As the page: words of one field that stand as buttons beside the map (`BUTTONS` in `hand.js`), and in a list that stays open
+(`LIST`); pieces at one place that stand one by one in its list (`CROWD`); fields of a part from which empty lists in it are
+folded (`LONG` in `sheet.js`), and words of a field that stand as buttons on the panel (`FEW`)."""
 
 
-MOST_UNFOLDED = 6
-"""Pieces at one place that stand one by one in its list."""
+class Gesture(NamedTuple):
+    """One click or drag.
+
+    `touch`: a piece or place on the map, or a piece beside it. `drag`: a piece to a place. `list`: a piece in the list of what
+    lies at one place; with `more`, its box. `unfold`: that list. `group`: all pieces of a group beside the map. `drop`: the
+    hand is emptied. `menu`: a choice at the pointer. `open`: a list of words beside the map. `word`: one of these words.
+    `tab`: another picture is made the large one. `part`: a part, a folded list or a menu of the panel is opened. `panel`: a
+    control of the panel. `usual`, `repeat`: the buttons of that name. `remove`: an order of the piece in hand.
+    """
+
+    what: str
+    spot: Spot = Spot("")
+    """What is touched, or what a piece is dragged to."""
+    piece: Spot = Spot("")
+    """The piece that is dragged."""
+    listed: bool = False
+    """Whether it is dragged out of the list of what lies there."""
+    more: bool = False
+    """Whether it joins what is in hand."""
+    exact: bool = False
+    """Whether the touch asks what it means."""
+    way: Way | None = None
+    path: str = ""
+    value: Value | None = None
 
 
 class Reader:
@@ -32,6 +59,8 @@ class Reader:
         large: Collection[str] = (),
         aimed: Collection[str] = (),
         below: Mapping[str, str] | None = None,
+        cells: Mapping[str, object] | None = None,
+        pictures: Sequence[Collection[tuple[str, str]]] = (),
     ) -> None:
         self.match, self.ask, self.wanted = match, ask, wanted
         self.on_map = on_map
@@ -41,21 +70,26 @@ class Reader:
         self.large, self.aimed = large, aimed
         """Keys of the areas on the whole map that a finger can drag a piece from, and of those that it can drag one to."""
         self.below: Mapping[str, str] = below or {}
-        """Piece that others cover, and that is not beside the map -> one of those others. It is taken in hand from the list of
-        what lies at that place."""
+        """Piece that others cover, and that is not beside the map -> the one on top of them. It is taken in hand from the list
+        of what lies at that place."""
+        self.cells: Mapping[str, object] = cells or {}
+        """Key on the first picture -> the cell around it; None: there is no such cell."""
+        self.pictures = pictures
+        """Board and key of what can be touched on each picture; only one of them is large, at first the first one."""
+        self.large_one = 0
         self.unfolded = False
-        self.listed = set[str]()
-        """What covers the pieces in the list that is open, or lies on top of them."""
+        """Whether long lists of what lies at one place are unfolded."""
+        self.listed: object = None
+        """The cell of which the list shows the pieces."""
+        self.lists = set[str]()
+        """Lists of words beside the map that are open."""
+        self.folds = set[str]()
+        """Parts and folded lists of the panel that are open."""
+        self.did: list[Gesture] = []
         self.view = match.view(ask.seat)
         self.draft: Draft = dict(match.rules.initial(self.view, ask))
-        self.touches = 0
-        """Touches of the map, of pieces beside it, and of menus at the pointer."""
-        self.drags = 0
-        """Touches that a mouse saves by dragging the last piece to its target."""
         self.finger_drags = 0
-        """Those of them that a finger saves too."""
-        self.entries = 0
-        """Fields that were filled in beside the map."""
+        """Drags that a finger can do too."""
         self.longest_menu = 0
         self.hand: tuple[Spot, ...] = ()
         self.offered = False
@@ -64,8 +98,9 @@ class Reader:
         self.kind = ""
         self.proposed = self.propose()
         self._forms: dict[tuple[tuple[str, Value], ...], Form] = {}
+        self.fold()
         first = first_piece(self.form(self.draft), self.draft)
-        if first is not None and (on_map is None or any(first.key in group for group in groups)):
+        if first is not None and first.key not in self.cells:
             self.hand, self.offered = (first,), True
 
     def propose(self) -> bool:
@@ -73,25 +108,48 @@ class Reader:
         usual = self.match.rules.usual(self.view, self.ask)
         if usual and all(self.wanted.get(path) == value for path, value in usual.items()):
             self.draft = {**usual, **self.draft}
-            self.entries += 1
+            self.did.append(Gesture("usual"))
             return True
         return False
 
     def repeat(self, last: Draft) -> None:
         """*As last turn* with these orders as far as they fit. Each that is not wanted is removed: the piece is touched, and its
         order. A field with one choice is chosen again instead."""
-        self.entries += 1
-        wrong = {path for path, value in last.items() if self._must_go(path, value, last)}
-        self.touches += 2 * len({_row_of(path) for path in wrong})
-        self.draft = {path: value for path, value in last.items() if path not in wrong}
+        self.did.append(Gesture("repeat"))
+        self.draft, self.hand, self.offered = dict(last), (), False
+        self.fold()
+        wrong = {_row_of(path) for path, value in last.items() if self._must_go(path, value, last)}
+        for path in sorted(wrong, key=_backwards):
+            self.remove(path)
+
+    def remove(self, path: str) -> None:
+        """Removes an order or a row: by a touch of a piece that it is for, else on the panel."""
+        gone = {one for one in self.draft if _row_of(one) == path}
+        if not gone:
+            return
+        field = self.form(self.draft).field(path)
+        pieces = [field.of] if isinstance(field, Pick) and field.of else []
+        if _is_row(path):
+            pieces = [str(one) for name in gone for value in [self.draft[name]] for one in _several(value)]
+        spot = next((Spot(one) for one in pieces if self.can_be_held(Spot(one))), None)
+        if spot is not None:
+            self.did += [*self.fetch((spot,)), Gesture("remove", spot, path=path)]
+        else:
+            self.panel(path, None)
+        self.draft = {name: value for name, value in self.draft.items() if name not in gone}
         stale = set(self.form(self.draft).stale)
-        self.draft = {path: value for path, value in self.draft.items() if path not in stale}
-        self.hand, self.offered = (), False
+        self.draft = {name: value for name, value in self.draft.items() if name not in stale}
+        self.hand, self.offered, self.listed = (), False, None
+        self.fold()
+
+    def can_be_held(self, spot: Spot) -> bool:
+        found = spot.key in self.cells or any(spot.key in group for group in self.groups)
+        return found and bool(in_hand(self.form, self.draft, (spot,)))
 
     def _must_go(self, path: str, value: Value, last: Draft) -> bool:
         want, row = self.wanted.get(path), _row_of(path)
-        if row != path and any(self.wanted.get(one) != it for one, it in last.items() if _row_of(one) == row):
-            return True  # a row is removed whole
+        if row != path:  # A row is removed whole, and so are those after it, which would move up.
+            return any(self.wanted.get(one) != it for one, it in last.items() if _not_after(one, row))
         if want is None or not (isinstance(value, tuple) and isinstance(want, tuple)):
             return want is None
         return want[: len(value)] != value if self.ranked(path, last) else not set(value) <= set(want)
@@ -99,12 +157,12 @@ class Reader:
     @property
     def gestures(self) -> int:
         """Clicks and drags."""
-        return self.touches + self.entries - self.drags
+        return len(self.did)
 
     @property
     def taps(self) -> int:
         """Taps and drags of a finger."""
-        return self.touches + self.entries - self.finger_drags
+        return len(self.did) + sum(one.what == "drag" for one in self.did) - self.finger_drags
 
     def form(self, draft: Draft) -> Form:
         key = tuple(draft.items())
@@ -152,8 +210,10 @@ class Reader:
             return True
         blank = left[0]
         assert isinstance(blank, Amount | Text), f"no touch leads to {blank.path} = {self.wanted[blank.path]}"
+        self.panel(blank.path, self.wanted[blank.path])
         self.draft = {**self.draft, blank.path: self.wanted[blank.path]}
-        self.entries += 1
+        self.hand, self.offered, self.listed = (), False, None
+        self.fold()
         return True
 
     def take_back(self, pick: Pick) -> bool:
@@ -166,7 +226,8 @@ class Reader:
         right = [way for way in ways if way.values == ((pick.path, have[:-1] or None),)]
         if not right or want[: len(have)] == have:
             return False
-        self.touches += 1
+        spot = Spot(area, pick.board)
+        self.did += [*self.turn_to(spot), Gesture("touch", spot)]
         self.take(Touch(right[0]))
         return True
 
@@ -177,8 +238,8 @@ class Reader:
         placed = [way for way in field_targets(self.form, self.draft, place.path) if way.areas == (want[1],)]
         if placed:
             offered = place.path == self.placing
-            self.touches += 2 - offered
-            self.drags += not offered
+            at, piece = Spot(str(want[1]), placed[0].board), Spot(place.path)
+            self.did.append(Gesture("touch", at) if offered else Gesture("drag", at, piece))
             self.take(Touch(Way(((place.path, want),), placed[0].says, placed[0].areas, placed[0].board)))
             self.placing = self.next_to_place(place)
         return bool(placed)
@@ -206,24 +267,32 @@ class Reader:
                 continue
             if in_row:
                 seen.add(row)
-                wanted = [value for path, value in self.wanted.items() if path.startswith(row + ".")]
+                wanted = [
+                    it for path, it in self.wanted.items() if path.startswith(row + ".") and not self.is_word(path)
+                ]
             else:
-                option = (
-                    None
-                    if not isinstance(blank, Pick) or not self.shown(blank)
-                    else (
-                        _next(blank, self.draft.get(blank.path), self.wanted[blank.path])
-                        if isinstance(blank, Pick)
-                        else None
-                    )
-                )
+                option = None
+                if isinstance(blank, Pick) and self.shown(blank):
+                    option = _next(blank, self.draft.get(blank.path), self.wanted[blank.path])
                 wanted = [option.areas[0]] if option is not None else []
             for value in wanted:
                 if isinstance(value, tuple):
-                    yield tuple(Spot(str(one)) for one in value)
+                    yield tuple(self.spot(str(one)) for one in value)
             for one in (str(it) for value in wanted for it in (value if isinstance(value, tuple) else (value,))):
-                if self.on_map is None or one in self.on_map or one in about or one in self.below:
-                    yield (Spot(one),)
+                if self.on_map is None or one in self.cells or one in about:
+                    yield (self.spot(one),)
+
+    def spot(self, key: str) -> Spot:
+        """What has this key on the large picture."""
+        seen = self.pictures[self.large_one] if self.pictures else ()
+        return Spot(key, min((board for board, one in seen if one == key), default=""))
+
+    def is_word(self, path: str) -> bool:
+        """Whether a field chooses a word, even if something on the map has the same name."""
+        field = self.form(self.draft).field(path)
+        if self.on_map is None or not isinstance(field, Pick) or field.many or field.shape in ("cell", "card"):
+            return False
+        return not all(set(option.areas) & set(self.on_map) for option in field.options)
 
     def shown(self, pick: Pick) -> bool:
         """Whether its options are places or pieces on the map, and not words."""
@@ -257,61 +326,184 @@ class Reader:
             confirmed = offered and found.way is None and not found.menu
             if confirmed:  # The target is a piece itself, so the one that was offered is touched first.
                 found = touch(self.form, self.draft, at, hand, kind=kind, certain=words)
-            if found.way is not None and not self.leads_there(found.way) and not words:
+            exact = found.way is not None and not self.leads_there(found.way) and not words
+            if exact:
                 # The other button of the mouse, or a long press, asks.
                 found = touch(self.form, self.draft, at, hand, exact=True)
             right = [one for one in found.menu if self.leads_there(one)]
-            if found.way is None and right:
+            chosen = found.way is None and bool(right)
+            if chosen:
                 self.menu(way, found)
                 found = done(self.form, self.draft, right[0], hand)
-                chosen = 1
-            elif found.way is not None and self.leads_there(found.way):
-                chosen = 0
-            else:
+            elif found.way is None or not self.leads_there(found.way):
                 continue
-            if words:
-                chosen += self.options(way) > MOST_BUTTONS
             assert found.way is not None
             if whole and self.is_for_more(found.way, hand):
                 continue
-            fresh = confirmed or self.taps_for(hand)
-            self.touches += fresh + 1 + chosen
-            if fresh and not words:
-                self.drags += 1
-                last = hand[-1].key
-                hit = any(last in group for group in self.groups) or (last in self.large and last not in self.below)
+            did = [Gesture("touch", hand[-1])] if confirmed else self.fetch(hand, drags=not (words or exact))
+            if words:
+                did += self.word(way, hand)
+            elif turned := self.turn_to(at):
+                did += [*turned, Gesture("touch", at, exact=exact)]
+            elif did and did[-1].spot == hand[-1] and not exact:
+                last = did.pop()
+                did.append(Gesture("drag", at, last.spot, last.what == "list", len(hand) > 1))
+                hit = any(last.spot.key in group for group in self.groups)
+                hit = hit or (last.spot.key in self.large and last.spot.key not in self.below)
                 self.finger_drags += hit and at.key in self.aimed
-            self.kind = self.kind if words else found.kind
+            else:
+                did.append(Gesture("touch", at, exact=exact))
+            self.did += [*did, *([Gesture("menu", at, way=right[0])] if chosen else [])]
+            self.kind = found.kind or self.kind
             self.take(found)
-            self.listed = self.places(self.hand or hand)
             return True
         return False
 
-    def taps_for(self, hand: tuple[Spot, ...]) -> int:
-        """Taps until these pieces are in hand: one is added to what is in hand, or put down, or a whole group is taken."""
-        keys = {spot.key for spot in hand}
-        fields = [b for b in self.form(self.draft).blanks if isinstance(b, Pick) and b.of]
-        ordered = {blank.of for blank in fields if blank.path in self.draft}
-        together = len(keys) > 1 and any(keys in (group, group - ordered) for group in self.groups)
-        if together and hand != self.hand:
-            return 1
-        return min(len(hand), len(set(hand) ^ set(self.hand))) + self.taps_for_lists(hand)
+    def word(self, way: Way, hand: tuple[Spot, ...]) -> list[Gesture]:
+        """A word beside the map: the list that it is in is opened first, if there are too many for buttons."""
+        path, kind = way.values[-1][0], kind_of(way, hand)
+        field = self.form(self.draft).field(path)
+        alike = [
+            area
+            for one in in_hand(self.form, self.draft, hand)
+            if one.values[-1][0] == path and kind_of(one, hand) == kind
+            for area in one.areas
+            if one.board == NOWHERE or self.on_map is None or area not in self.on_map
+        ]
+        word = Gesture("word", Spot(way.areas[0], way.board), way=way)
+        name = f"{path}|{kind}"
+        if EVERY in way.areas or len(alike) <= MOST_BUTTONS or name in self.lists:
+            return [word]
+        if isinstance(field, Pick) and field.many and len(alike) <= MOST_LISTED:
+            self.lists.add(name)  # A list of which more is chosen stays open.
+        return [Gesture("open", path=path), word]
 
-    def taps_for_lists(self, hand: tuple[Spot, ...]) -> int:
-        """Taps until the lists are open in which the covered ones of these pieces are chosen: whatever covers them is touched,
-        if it is not one of them. The list stays after an order. A long one beside a piece in hand is folded at first."""
-        found, known = 0, (self.places(self.hand) or self.listed) | {spot.key for spot in hand}
-        covers = {self.below[spot.key] for spot in hand if spot not in self.hand and spot.key in self.below}
-        for cover in sorted(covers - known):
-            lifted = touch(self.form, self.draft, Spot(cover)).hand == (Spot(cover),)
-            folded = lifted and not self.unfolded and 1 + list(self.below.values()).count(cover) > MOST_UNFOLDED
-            self.unfolded = self.unfolded or folded
-            found += 1 + folded
+    # ---- the hand --------------------------------------------------------------------------------------
+    def fetch(self, hand: tuple[Spot, ...], *, drags: bool = False) -> list[Gesture]:
+        """What brings these pieces into the hand, and no others. `drags`: the last of them is dragged on then."""
+        if set(hand) == set(self.hand):
+            return []
+        keys = {spot.key for spot in hand}
+        ordered = {b.of for b in self.form(self.draft).blanks if isinstance(b, Pick) and b.path in self.draft}
+        group = next((one for one in self.groups if len(keys) > 1 and keys in (one, one - ordered)), None)
+        if group is not None:
+            return [Gesture("group", hand[0], more=keys == group)]
+        kept = len(set(hand) ^ set(self.hand)) < len(hand) and not self.offered
+        turned = self.turn_to(hand[0])
+        now, did, listed = list(self.hand) if kept else [], list[Gesture](), self.listed
+        for spot in [one for one in now if one not in hand]:
+            did.append(self.joins(spot, listed))
+            now.remove(spot)
+        for spot in (one for one in hand if one not in self.hand or not kept):
+            have = () if did or kept else self.hand
+            if spot.key in self.below and listed is not self.cells.get(spot.key, self):
+                top = Spot(self.below[spot.key])
+                did += [Gesture("touch", top, more=True)] if now else self.pick_up(top, have)
+                now += [top] if self.lifts(top) else []
+                listed = self.cells.get(spot.key, self)
+                if self.pile(spot) > MOST_UNFOLDED and self.lifts(top) and not self.unfolded:
+                    did.append(Gesture("unfold"))
+                    self.unfolded = True
+                if spot in now:
+                    continue
+            others = [one for one in now if one not in hand]
+            if spot.key in self.below:
+                if len(others) < len(now):
+                    did += [Gesture("list", one, more=True) for one in others]
+                    now = [one for one in now if one in hand]
+                did.append(Gesture("list", spot, more=len(others) < len(now)))
+                now = [*(one for one in now if one in hand), spot]
+            elif now:
+                did += [Gesture("list", one, more=True) for one in others]
+                did.append(self.joins(spot, listed))
+                now = [*(one for one in now if one in hand), spot]
+            else:
+                last = drags and spot == hand[-1]
+                did += [Gesture("touch", spot)] if last else self.pick_up(spot, have)
+                now = [spot]
+            listed = self.cells.get(spot.key) if self.pile(spot) > 1 else None
+        return [*turned, *did]
+
+    def joins(self, spot: Spot, listed: object) -> Gesture:
+        """A piece joins those in hand, or leaves them."""
+        return Gesture(
+            "list" if spot.key in self.below and listed is self.cells.get(spot.key) else "touch", spot, more=True
+        )
+
+    def pick_up(self, spot: Spot, have: tuple[Spot, ...]) -> list[Gesture]:
+        """A touch of a piece or of what covers one, after which that is in hand alone, or nothing if it cannot be held."""
+        plain = touch(self.form, self.draft, spot, have, kind=self.kind, offered=self.offered)
+        if plain.way is None and plain.hand == (spot,):
+            return [Gesture("touch", spot)]
+        emptied = [Gesture("drop")] if have else []
+        return [
+            *emptied,
+            Gesture("touch", spot, more=bool(in_hand(self.form, self.draft, (spot,))) and not self.lifts(spot)),
+        ]
+
+    def turn_to(self, spot: Spot) -> list[Gesture]:
+        """The picture on which this can be touched becomes the large one."""
+        numbers = (self.large_one, *range(len(self.pictures))) if self.pictures else ()
+        at = next((number for number in numbers if self.on_picture(spot, number)), self.large_one)
+        turned = at != self.large_one
+        self.large_one = at
+        return [Gesture("tab", value=str(at))] if turned else []
+
+    def on_picture(self, spot: Spot, number: int) -> bool:
+        """Whether a picture has an area that this may mean."""
+        return any(spot.key == key and spot.lies_on(board) for board, key in self.pictures[number])
+
+    def lifts(self, spot: Spot) -> bool:
+        """Whether a touch of it with an empty hand takes it in hand."""
+        found = touch(self.form, self.draft, spot, (), kind=self.kind)
+        return found.way is None and found.hand == (spot,)
+
+    def pile(self, spot: Spot) -> int:
+        """Number of pieces that the list of what lies with this one has."""
+        cell = self.cells.get(spot.key)
+        if cell is None:
+            return 0
+        held = self.pieces()
+        return sum(other is cell and key in held for key, other in self.cells.items())
+
+    def pieces(self) -> set[str]:
+        """As the page: the pieces that the sheet is about or asks for."""
+        found = set[str]()
+        for blank in self.form(self.draft).blanks:
+            if isinstance(blank, (Pick, Amount)) and blank.of:
+                found.add(blank.of)
+            elif isinstance(blank, Pick) and (blank.shape == "cell" or blank.many):
+                found.update(area for option in blank.options for area in option.areas)
         return found
 
-    def places(self, hand: tuple[Spot, ...]) -> set[str]:
-        """The pieces that cover these, or that nothing covers."""
-        return {self.below.get(spot.key, spot.key) for spot in hand}
+    # ---- the panel -------------------------------------------------------------------------------------
+    def fold(self) -> None:
+        """As the page: the first part is open if no other is."""
+        names = [_named(part) for part in parts(self.form(self.draft))]
+        if names and self.folds.isdisjoint(names):
+            self.folds.add(names[0])
+
+    def panel(self, path: str, value: Value | None) -> None:
+        """A control of the panel, after the part and the list that it is folded in are open."""
+        form = self.form(self.draft)
+        field, part = form.field(path), part_of(form, path)
+        rows = next((one for one in form.fields if isinstance(one, Rows) and path.startswith(f"{one.path}.")), None)
+        part = part or (part_of(form, rows.path) if rows is not None else None)
+        assert part is not None, path
+        if len(parts(form)) > 1 and _named(part) not in self.folds:
+            self.folds.add(_named(part))
+            self.did.append(Gesture("part", path=path))
+        only = len(parts(form)) > 1 and len(part.fields) == 1
+        many = isinstance(field, Pick) and field.many
+        if rows is not None and not (rows.following and not rows.rows):
+            self.did.append(Gesture("part", path=path))  # a row, folded again each time
+        elif many and len(part.fields) > LONG_PART and not only and path not in self.draft and path not in self.folds:
+            self.folds.add(path)
+            self.did.append(Gesture("part", path=path))
+        buttons = isinstance(field, Pick) and field.shape != "cell" and len(field.options) <= FEW_WORDS
+        if isinstance(field, Pick) and not many and not buttons:
+            self.did.append(Gesture("part", path=path))  # a list of words
+        self.did.append(Gesture("panel", path=path, value=value))
 
     def glowing(self, hand: tuple[Spot, ...]) -> Iterator[Way]:
         """What glows, each place once, as an order for the first piece of the hand that it can be given to."""
@@ -348,15 +540,19 @@ class Reader:
             if self.ranked(path, self.draft) and tuple(key for key in every if key in wanted) != wanted:
                 continue
             found = touch(self.form, self.draft, Spot(EVERY, way.board), hand, kind=kind_of(way, hand), certain=True)
-            self.touches += len(left_out) + 1 + len(set(hand) - set(self.hand))
+            self.did += [*self.fetch(hand), *self.word(way, hand)]
             self.take(found)
             for key in left_out:
                 pick = self.form(self.draft).field(path)
                 assert isinstance(pick, Pick)
                 area = next(option.areas[0] for option in pick.options if option.key == key)
-                self.take(
-                    touch(self.form, self.draft, Spot(area, pick.board), hand, kind=kind_of(way, hand), certain=True)
-                )
+                spot = Spot(area, pick.board)
+                other = next(one for one in in_hand(self.form, self.draft, hand) if one.meant_by(spot))
+                if self.on_map is not None and area in self.on_map:
+                    self.did.append(Gesture("touch", spot))
+                else:
+                    self.did += self.word(other, hand)
+                self.take(touch(self.form, self.draft, spot, hand, kind=kind_of(way, hand), certain=True))
             return True
         return False
 
@@ -366,21 +562,33 @@ class Reader:
         if option is None or pick.of:
             return False
         spot = Spot(option.areas[0], pick.board)
-        words = self.on_map is not None and spot.key not in self.on_map
-        ways = touched(self.form, self.draft, spot)
-        right = [way for way in ways if self.leads_there(way)]
-        if not right:
-            return False
-        again = [way for way in ways if kind_of(way) == self.kind]
-        asked = len(ways) > 1 and not words and not (len(again) == 1 and again[0] in right)
-        if asked:
-            self.kind = kind_of(right[0])
-            if pick.shape == "cell":
-                self.longest_menu = max(self.longest_menu, len(ways))
-        begun = pick.many and pick.path in self.draft  # Its part of the panel is open.
-        self.touches += 1 + asked + (words and not begun and len(pick.options) > MOST_BUTTONS)
-        self.take(Touch(right[0]))
-        return True
+        aside = pick.shape == "card" and self.pictures and not self.on_picture(spot, self.large_one)
+        if aside or (self.on_map is not None and spot.key not in self.on_map):
+            right = [way for way in touched(self.form, self.draft, spot) if self.leads_there(way)]
+            alone = [way for way in right if [path for path, _ in way.values] == [pick.path]]
+            if alone:
+                self.panel(pick.path, option.key)
+                self.take(Touch(alone[0]))
+            return bool(alone)
+        for hand, exact in ((self.hand, False), ((), False), ((), True)):
+            found = touch(
+                self.form, self.draft, spot, hand, kind=self.kind, exact=exact, offered=self.offered and bool(hand)
+            )
+            right = [way for way in found.menu if self.leads_there(way)]
+            if found.way is None and right:
+                if pick.shape == "cell":
+                    self.longest_menu = max(self.longest_menu, len(found.menu))
+                chosen, found = [Gesture("menu", spot, way=right[0])], done(self.form, self.draft, right[0], hand)
+                self.kind = found.kind
+            elif found.way is not None and self.leads_there(found.way):
+                chosen, self.kind = [], found.kind or self.kind
+            else:
+                continue
+            emptied = [Gesture("drop")] if self.hand and not hand else []
+            self.did += [*emptied, *self.turn_to(spot), Gesture("touch", spot, exact=exact), *chosen]
+            self.take(found)
+            return True
+        return False
 
     def menu(self, way: Way, found: Touch) -> None:
         if way.board or (self.on_map is not None and way.areas[0] in self.on_map):
@@ -391,10 +599,6 @@ class Reader:
         field = self.form(self.draft).field(way.values[-1][0])
         cell = isinstance(field, Pick) and field.shape == "cell"
         return way.board != "-" and (cell or self.on_map is None or not set(self.on_map).isdisjoint(way.areas))
-
-    def options(self, way: Way) -> int:
-        field = self.form(self.draft).field(way.values[-1][0])
-        return len(field.options) if isinstance(field, Pick) else 0
 
     def take(self, found: Touch) -> None:
         """Does what a touch does: it may change the fields that it names, and no others."""
@@ -411,7 +615,11 @@ class Reader:
             begun = isinstance(field, Pick) and isinstance(value, tuple) and len(value) < field.least
             assert begun or value is None or path not in form.stale, "it offered what does not fit"
         self.draft, self.hand, self.offered = after, found.hand, found.offered
+        if self.hand:
+            last = self.hand[-1]
+            self.listed = self.cells.get(last.key) if self.pile(last) > 1 else None
         self.placing = ""
+        self.fold()
 
     def leads_there(self, way: Way) -> bool:
         """Whether a way sets nothing but what is wanted, and something that is not set yet."""
@@ -432,6 +640,31 @@ def _row_of(path: str) -> str:
     """The row of a field; its own path if it is in none."""
     row = path.rpartition(".")[0]
     return row if row.rpartition(".")[2].isdecimal() else path
+
+
+def _is_row(path: str) -> bool:
+    return path.rpartition(".")[2].isdecimal()
+
+
+def _not_after(path: str, row: str) -> bool:
+    """Whether a path is in this row, or in one before it in the same list."""
+    rows, _, number = row.rpartition(".")
+    its, _, other = _row_of(path).rpartition(".")
+    return its == rows and other.isdecimal() and int(other) <= int(number)
+
+
+def _backwards(path: str) -> tuple[str, int]:
+    """The order in which rows are removed: the last one of a list first."""
+    rows, _, number = path.rpartition(".")
+    return (rows, -int(number)) if number.isdecimal() else (path, 0)
+
+
+def _several(value: Value) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _named(part: SheetPart) -> str:
+    return repr(part.name or part.fields[0].about)
 
 
 def _size(value: Value | None) -> int:
