@@ -92,20 +92,29 @@ class Forms:
         return self._targets[key]
 
 
-def touched(form_of: FormOf, draft: Draft, spot: Spot) -> tuple[Way, ...]:
+def touched(form_of: FormOf, draft: Draft, spot: Spot, *, every: bool = False) -> tuple[Way, ...]:
     """What touching this spot can do while no piece is selected.
 
     Fields that admit the spot come first. If none does, each choice of the first field whose options are words is tried
-    in advance ("salvo here", "plane here").
+    in advance ("salvo here", "plane here"). What would push another choice out of a row comes last, so that a touch of a
+    second target is a second order. `every`: all of these.
     """
     form = form_of(draft)
-    found = [
-        way
-        for blank in form.blanks
-        if isinstance(blank, Pick) and not blank.of
-        for way in _choices(blank, draft, spot=spot)
-    ]
-    return tuple(found) or tuple(_by_verb(form_of, draft, spot))
+    taken = {
+        blank.path
+        for rows in form.fields
+        if isinstance(rows, Rows)
+        for row in rows.rows
+        for blank in row.fields
+        if blank.path in draft and isinstance(blank, Pick) and not blank.many
+    }
+    found: list[Way] = []
+    instead: list[Way] = []
+    for blank in form.blanks:
+        if isinstance(blank, Pick) and not blank.of:
+            (instead if blank.path in taken else found).extend(_choices(blank, draft, spot=spot))
+    first = found or list(_by_verb(form_of, draft, spot))
+    return (*first, *instead) if every else tuple(first or instead)
 
 
 def targets(form_of: FormOf, draft: Draft, piece: Spot) -> tuple[Way, ...]:
@@ -280,10 +289,15 @@ def _steps(form_of: FormOf, form: Form, before: _Step, pick: Pick) -> Iterator[_
 
 
 def _by_verb(form_of: FormOf, draft: Draft, spot: Spot) -> Iterator[Way]:
-    """Ways through the first word field: each of its choices, then the spot in a field that opens."""
-    for step in _verbs(form_of, draft):
-        for blank in step.opened:
-            yield from _choices(blank, step.draft, step.values, step.says, spot)
+    """Ways through the first word field: each of its choices, then the spot in a field that opens. If none leads to the spot,
+    ways through the first word field that must have a value."""
+    found = False
+    for least in (0, 1):
+        for step in _verbs(form_of, draft, least) if not found else ():
+            for blank in step.opened:
+                for way in _choices(blank, step.draft, step.values, step.says, spot):
+                    found = True
+                    yield way
 
 
 NOWHERE = "-"

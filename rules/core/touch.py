@@ -180,17 +180,18 @@ def touch(
             return Touch(hand=(at,), glow=in_hand(forms, draft, (at,)), menu=also)
         # Only words can follow: they stand at the pointer.
     kept: tuple[Spot, ...] = hand if ways else ()
-    ways = ways or touched(forms, draft, at)
+    ways = ways or touched(forms, draft, at, every=exact)
     if kind and not exact and len(ways) > 1:
         again = tuple(way for way in ways if kind_of(way, hand) == kind and (certain or _adds(draft, way)))
         ways = again or ways
     if len(ways) != 1:
         return Touch(menu=ways, hand=hand, glow=in_hand(forms, draft, hand))
     way, given = ways[0], kind_of(ways[0], hand)
-    if kept and given == kind and not certain:
-        way = _with_details(forms, draft, way, kept[0])
+    if given == kind and not certain:
+        way = _with_details(forms, draft, way, kept[0] if kept else at)
     # What is added to a row, such as its guns, does not change what repeats: the next row gets it from this one.
-    lasting = given
+    # A word that was chosen beside the map repeats at a touch of a place.
+    lasting = kind_of(structs.replace(way, areas=()), hand) if way.board == NOWHERE else given
     if kind and _adds_to_row(forms(draft), draft, way):
         lasting = "" if certain else kind
     return structs.replace(done(forms, draft, way, kept), kind=lasting)
@@ -265,9 +266,9 @@ def menu_for(form_of: FormOf, draft: Draft, at: Spot, hand: tuple[Spot, ...]) ->
     """All that touching `at` may mean: what a menu before has offered."""
     forms = Forms.of(form_of)
     if not hand:
-        return touched(forms, draft, at)
+        return touched(forms, draft, at, every=True)
     together = (_together(forms, draft, at, hand, exact=exact) for exact in (False, True))
-    return (*(way for ways in together for way in ways), *touched(forms, draft, at))
+    return (*(way for ways in together for way in ways), *touched(forms, draft, at, every=True))
 
 
 def _takes_more(form: Form, way: Way, draft: Draft, hand: tuple[Spot, ...]) -> bool:

@@ -201,6 +201,9 @@ class Reader:
             return True
         if any(isinstance(blank, Pick) and self.take_back(blank) for blank in left):
             return True
+        begun = [blank for blank in left if isinstance(blank, Pick) and blank.path in self.draft and not self.hand]
+        if any(map(self.point, begun)) or self.again():
+            return True
         hands = list(dict.fromkeys(self.hands(left)))
         for whole in (True, False):
             for hand in hands:
@@ -554,6 +557,29 @@ class Reader:
                     self.did += self.word(other, hand)
                 self.take(touch(self.form, self.draft, spot, hand, kind=kind_of(way, hand), certain=True))
             return True
+        return False
+
+    def again(self) -> bool:
+        """Touches the first place of the next row, where that gives the last order once more."""
+        form = self.form(self.draft)
+        for rows in form.fields if self.kind else ():
+            if not isinstance(rows, Rows) or not rows.rows:
+                continue
+            last = rows.rows[-1]
+            if any(path.startswith(f"{rows.path}.{last.number}.") for path in self.wanted.keys() - self.draft.keys()):
+                continue  # What is not said yet of this row would not repeat.
+            for blank in last.fields:
+                want = self.wanted.get(f"{rows.path}.{last.number + 1}.{blank.path.rpartition('.')[2]}")
+                first = want[0] if isinstance(want, tuple) else want
+                if not isinstance(blank, Pick) or blank.shape != "cell" or not isinstance(first, str):
+                    continue
+                spot = Spot(first, blank.board)
+                found = touch(self.form, self.draft, spot, self.hand, kind=self.kind, offered=self.offered)
+                if found.way is not None and self.leads_there(found.way):
+                    self.did += [*self.turn_to(spot), Gesture("touch", spot)]
+                    self.kind = found.kind or self.kind
+                    self.take(found)
+                    return True
         return False
 
     def point(self, pick: Pick) -> bool:
