@@ -69,7 +69,8 @@ export class Sharp {
     this.parts.set(name, part);
     try {
       const answer = await fetch(this.address(this.mark, name), { signal: part.asked.signal });
-      if (answer.ok) await this.lay(part, box, await answer.blob());
+      const pixels = await answer.blob(); // Read also if it is none: a body that is not read holds its connection.
+      if (answer.ok) await this.lay(part, box, pixels);
     } catch { /* cut off, or dropped */ }
     part.asked = null;
     if (this.parts.get(name) === part) this.ask();
