@@ -524,6 +524,8 @@ class Player:
         """Sets one field on the panel by its own control."""
         opened = await self.sheet(ask)
         field, have = opened.form(opened.draft).field(path), opened.draft.get(path)
+        if have == value:
+            return  # A button that is pressed already would take its word back.
         assert field is not None, path
         assert not isinstance(field, Rows), path
         if isinstance(field, Pick) and field.many:
