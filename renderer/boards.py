@@ -54,11 +54,9 @@ class TextPage(Drawings[msgspec.Struct]):
 
     def draw(self, view: msgspec.Struct, lang: str, sheet: str, wish: Framing) -> Canvas:
         """The lines under the titles of campaign and game; `wish.cells` is ignored."""
-        if wish.tile is not None:
-            raise ValueError("no part of a page of text")
         name = _game(view, lang)
         heading = Heading(wish.title or name, (name,) if wish.title else ())
-        return layout.draw(PictureLayout(heading, notes=tuple(_lines(view, lang))), WIDTH)
+        return layout.draw(PictureLayout(heading, notes=tuple(_lines(view, lang))), WIDTH, tile=wish.tile)
 
     def situation(self, view: msgspec.Struct, lang: str, sheet: str) -> str:
         return f"{_game(view, lang)}."

@@ -213,7 +213,7 @@ class Canvas:
 
     @contextmanager
     def only(self, box: Box) -> Iterator[None]:
-        """Of what is drawn in the block, keeps what is inside the box."""
+        """Keeps what is inside the box of what is drawn in the block."""
         before = self.image.copy()
         yield
         part = self.image.crop(box)

@@ -52,7 +52,7 @@ def larger(image: Image.Image, times: int) -> Image.Image | None:
 
 
 def grown(mask: Image.Image, pixels: int) -> Image.Image:
-    """The mask, spread by so many pixels in all directions: as one `MaxFilter` of 2 × `pixels` + 1, in a fifth of its time or
+    """The mask, spread by `pixels` in all directions: as one `MaxFilter` of 2 × `pixels` + 1, in a fifth of its time or
     less."""
     for _ in range(pixels):
         mask = mask.filter(ImageFilter.MaxFilter(3))
@@ -60,7 +60,7 @@ def grown(mask: Image.Image, pixels: int) -> Image.Image:
 
 
 def shrunk(mask: Image.Image, pixels: int) -> Image.Image:
-    """The mask, narrowed by so many pixels on all sides, in the same way."""
+    """The mask, narrowed by `pixels` on all sides, in the same way."""
     for _ in range(pixels):
         mask = mask.filter(ImageFilter.MinFilter(3))
     return mask

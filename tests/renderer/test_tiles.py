@@ -99,10 +99,11 @@ def test_a_part_is_drawn_from_what_the_picture_shows() -> None:
         assert of_shown == renderer.tile(view, "en", Tile(1, 0), sheet)
 
 
-def test_a_position_in_words_has_no_parts() -> None:
+def test_a_position_in_words_has_parts_too() -> None:
     view = Match.start(Toy(), options={}, secret=bytes(32)).view(None)
-    with pytest.raises(ValueError, match="no part"):
-        renderer.tile(view, "en", Tile(0, 0))
+    wide, high = renderer.drawn(view, "en").size
+    with Image.open(BytesIO(renderer.tile(view, "en", Tile(0, 0)))) as part:
+        assert part.size == (TIMES * min(wide, WIDE), TIMES * min(high, HIGH))
 
 
 @pytest.mark.parametrize("pixels", [1, 2, 7])
