@@ -631,16 +631,8 @@ def _sealed_beside(unit: UnitOfWork, match: Match, seat: Seat) -> list[str]:
 
 def drawn(unit: UnitOfWork, match: Match, ask: Ask) -> Any:
     """The view of a sheet's seat with its draft drawn in, and with what its side has sealed."""
-    return _with_side(unit, match, ask, match.preview(ask.id))
-
-
-def undrawn(unit: UnitOfWork, match: Match, ask: Ask) -> Any:
-    """The view of a sheet's seat without its draft, but with what its side has sealed."""
-    return _with_side(unit, match, ask, match.view(ask.seat))
-
-
-def _with_side(unit: UnitOfWork, match: Match, ask: Ask, view: Any) -> Any:
-    return match.rules.alongside(view, [match.preview(one) for one in _sealed_beside(unit, match, ask.seat)])
+    beside = [match.preview(one) for one in _sealed_beside(unit, match, ask.seat)]
+    return match.rules.alongside(match.preview(ask.id), beside)
 
 
 def _beside_code(unit: UnitOfWork, match: Match, asks: Sequence[str]) -> str:
@@ -657,6 +649,8 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetSumm
     row = unit.sheets.get(ask.id)
     sealed = unit.is_sealed(ask.id)
     kept = row is not None and row.draft is not None
+    asks_beside = _sealed_beside(unit, match, ask.seat)
+    beside = [match.preview(one) for one in asks_beside]
     return SheetSummary(
         campaign=unit.card(),
         seat=ask.seat,
@@ -672,9 +666,9 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetSumm
         resolves=not sealed and resolves(unit, ask),
         readiness=readiness_of(draft if kept or sealed else {}, form, sealed=sealed),
         deadline=unit.deadline_of(ask) if unit.row.status == "running" else None,
-        view=drawn(unit, match, ask),
-        under=None if match.needs_preview(ask.id) else undrawn(unit, match, ask),
-        beside=_beside_code(unit, match, _sealed_beside(unit, match, ask.seat)),
+        view=match.rules.alongside(match.preview(ask.id), beside),
+        under=None if match.needs_preview(ask.id) else match.rules.alongside(match.view(ask.seat), beside),
+        beside=_beside_code(unit, match, asks_beside),
         helped=unit.is_helped(ask.seat),
         edited_by=row.edited_by if row is not None else None,
         edited=row.edited if row is not None else None,
