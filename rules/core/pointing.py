@@ -100,20 +100,14 @@ def touched(form_of: FormOf, draft: Draft, spot: Spot, *, every: bool = False) -
     second target is a second order. `every`: all of these.
     """
     form = form_of(draft)
-    taken = {
-        blank.path
-        for rows in form.fields
-        if isinstance(rows, Rows)
-        for row in rows.rows
-        for blank in row.fields
-        if blank.path in draft and isinstance(blank, Pick) and not blank.many
-    }
+    in_rows = _in_rows(form)
     found: list[Way] = []
     instead: list[Way] = []
     for blank in form.blanks:
         if isinstance(blank, Pick) and not blank.of:
-            (instead if blank.path in taken else found).extend(_choices(blank, draft, spot=spot))
-    first = found or list(_by_verb(form_of, draft, spot))
+            taken = blank.path in in_rows and blank.path in draft and not blank.many
+            (instead if taken else found).extend(_choices(blank, draft, spot=spot))
+    first = found or _by_verb(form_of, draft, spot)
     return (*first, *instead) if every else tuple(first or instead)
 
 
@@ -204,9 +198,7 @@ def _continued(
     left = [MOST_TRIED] if left is None else left
     form = form_of(draft)
     bound = frozenset(paths_about(form, draft, piece))
-    in_rows = {
-        blank.path for rows in form.fields if isinstance(rows, Rows) for row in rows.rows for blank in row.fields
-    }
+    in_rows = _in_rows(form)
     for blank in form.blanks:
         if blank.path in bound - known:
             yield from (way for way in _choices(blank, draft, before, said) if not way.meant_by(piece))
@@ -230,6 +222,12 @@ def _continued(
         step = ((blank.path, value),)
         says = (*said, _says(blank, option, value))
         yield from _continued(form_of, chosen, piece, (*before, *step), says, bound | known, left)
+
+
+def _in_rows(form: Form) -> frozenset[str]:
+    """Paths of the fields of rows that have begun."""
+    lists = [field for field in form.fields if isinstance(field, Rows)]
+    return frozenset(blank.path for rows in lists for row in rows.rows for blank in row.fields)
 
 
 def paths_about(form: Form, draft: Draft, piece: Spot) -> Iterator[str]:
@@ -288,16 +286,16 @@ def _steps(form_of: FormOf, form: Form, before: _Step, pick: Pick) -> Iterator[_
         yield _Step(draft, (*before.values, (pick.path, option.key)), says, tuple(opened))
 
 
-def _by_verb(form_of: FormOf, draft: Draft, spot: Spot) -> Iterator[Way]:
+def _by_verb(form_of: FormOf, draft: Draft, spot: Spot) -> list[Way]:
     """Ways through the first word field: each of its choices, then the spot in a field that opens. If none leads to the spot,
     ways through the first word field that must have a value."""
-    found = False
     for least in (0, 1):
-        for step in _verbs(form_of, draft, least) if not found else ():
-            for blank in step.opened:
-                for way in _choices(blank, step.draft, step.values, step.says, spot):
-                    found = True
-                    yield way
+        steps = _verbs(form_of, draft, least)
+        opened = ((step, blank) for step in steps for blank in step.opened)
+        ways = [way for step, blank in opened for way in _choices(blank, step.draft, step.values, step.says, spot)]
+        if ways:
+            return ways
+    return []
 
 
 NOWHERE = "-"
