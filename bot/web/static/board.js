@@ -661,9 +661,8 @@ function rest(head) { return JSON.stringify({ ...head, seen: null, sheet: null }
 /** What has become of each sheet of the reader, as any of them tells it, as text. */
 function sheets(sheet) { return JSON.stringify((sheet?.sheets || []).map(({ ask, sealed, revision, beside }) => [ask, sealed, revision, beside])); }
 
-/** Milliseconds after which a page asks again that was refused. */
 const REST = 120; // milliseconds for which the slider of the history rests
-const AGAIN = 3000;
+const AGAIN = 3000; // milliseconds after which a page asks again that was refused
 const SELDOM = 60_000; // milliseconds between two looks of a public page for which there is no stream
 
 /** The name of a picture: "The battle 2" for `battle-2`. */

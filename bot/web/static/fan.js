@@ -1,5 +1,6 @@
 // The fan: while the mouse rests on a piece that covers others, all of them stand beside it, to be clicked and dragged.
-import { inside, middle } from "./map.js";
+import { ofOneSide } from "./hand.js";
+import { inside, middle, sideOf } from "./map.js";
 import { el, say } from "./page.js";
 
 const REST = 150; // milliseconds for which the mouse rests
@@ -39,8 +40,8 @@ export class Fan {
    * asks for none of the topmost, such as a fleet's marker. */
   pieces(top) {
     const { board, sheet } = this.page, known = sheet.pieces(), seen = new Set();
-    const side = ({ label }) => (label.includes(":") ? label.split(":")[0] : null), whole = !known.has(top.area.key) && side(top.area);
-    const asked = (area) => known.has(area.key) || board.glows(area) || (whole && area !== top.area && side(area) === whole);
+    const whole = !known.has(top.area.key) && sideOf(top.area);
+    const asked = (area) => known.has(area.key) || board.glows(area) || (whole && area !== top.area && sideOf(area) === whole);
     const onTop = (area) => {
       const [x, y] = middle(area);
       return board.shapes.findLast((shape) => inside(shape.area, x, y)) === top;
@@ -58,7 +59,7 @@ export class Fan {
     if (this.node.classList.contains("gone")) return;
     const held = new Set(page.hand.map(({ key }) => key));
     this.node.replaceChildren(...found.map((area) => {
-      const piece = page.tray.piece({ key: area.key, board: area.board, name: area.label.replace(/^[^:]*:\s*/, ""), ordered: false }, held.has(area.key));
+      const piece = page.tray.piece({ key: area.key, board: area.board, name: ofOneSide(area.label), ordered: false }, held.has(area.key));
       piece.classList.toggle("lit", board.glows(area));
       return piece;
     }));

@@ -114,7 +114,7 @@ export class Hand {
 }
 
 /** A name without its side: what lies at one place is of one side. */
-function ofOneSide(name) { return name.replace(/^[^:]*:\s*/, ""); }
+export function ofOneSide(name) { return name.replace(/^[^:]*:\s*/, ""); }
 
 /** Whether the reader has no keys at hand, such as Escape. */
 export function finger() { return matchMedia("(pointer: coarse)").matches; }

@@ -183,8 +183,7 @@ export class Board {
   /** The area that a touch at this place means: below a thing with which nothing can be done, the cell that glows. */
   meant(area, [x, y]) {
     if (told(this.deeds, area).length || this.takes(area)) return area;
-    const covers = ([left, top, right, bottom]) => x >= left && x <= right && y >= top && y <= bottom;
-    return (this.bright || []).filter((one) => covers(one.box ??= bounds(one)) && inside(one, x, y)).at(-1) || area;
+    return (this.bright || []).filter((one) => within(one.box ??= bounds(one), [x, y]) && inside(one, x, y)).at(-1) || area;
   }
 
   /** A place of the screen on the picture. */
@@ -590,6 +589,12 @@ function size({ corners }) {
     return sum + x * ny - nx * y;
   }, 0)) / 2;
 }
+
+/** Whether a point lies in a rectangle. */
+export function within([left, top, right, bottom], [x, y]) { return left <= x && x <= right && top <= y && y <= bottom; }
+
+/** The side with which the name of a piece begins; empty: with none. */
+export function sideOf({ label }) { return label.includes(":") ? label.split(":")[0].trim() : ""; }
 
 export function inside({ corners }, x, y) {
   let found = false;

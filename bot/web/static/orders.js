@@ -1,7 +1,7 @@
 // What the draft orders, drawn over the map as soon as it is on the sheet: an arrow to each goal, the piece once more where a move
 // ends, and rings around chosen cells. All of it comes from the sheet and from the areas of the picture.
 import { plain } from "./board.js";
-import { bounds, inside, middle } from "./map.js";
+import { bounds, inside, middle, sideOf, within } from "./map.js";
 import { drawn, say } from "./page.js";
 import { areas, shared } from "./ranks.js";
 
@@ -145,7 +145,7 @@ export class Orders {
       goal.struck = true;
       const bearer = goal.piece || goal.origin;
       if (from.box && !from.moved && bearer && within(bounds(bearer), centre(from.box))) return undefined; // It is carried along.
-      const kind = (sideOf(bearer) === (sideOf(from.piece || from.origin) || this.page.sheet.data.seatName) ? "with" : "at") + more;
+      const kind = (owner(bearer) === (owner(from.piece || from.origin) || this.page.sheet.data.seatName) ? "with" : "at") + more;
       this.arrow({ from, to: goal, kind });
       this.rings.push({ area: goal.piece || goal.area, at: goal, kind });
       return undefined;
@@ -250,7 +250,7 @@ export class Orders {
 function isPiece({ label, look }) { return label.includes(":") || Boolean(look && !/^(terrain|island|card)-/.test(look)); }
 
 /** The side of a piece, as its name or its state begins. */
-function sideOf(area) { return area ? (area.label.includes(":") ? area.label.split(":")[0].trim() : area.state.split(",")[0]) : ""; }
+function owner(area) { return area ? sideOf(area) || area.state.split(",")[0] : ""; }
 
 function areasOf(field) { return new Set(field.options.flatMap(({ key }) => areas(field, key))); }
 
@@ -260,8 +260,6 @@ function corners([left, top, right, bottom]) { return [[left, top], [right, top]
 
 /** The middle of a cell, as a rectangle of no size. */
 function small(cell) { const [x, y] = middle(cell); return [x, y, x, y]; }
-
-function within([left, top, right, bottom], [x, y]) { return left <= x && x <= right && top <= y && y <= bottom; }
 
 /** Where the way from a point leaves a rectangle around another one, so far before it. */
 function edge([x, y], box, gap) {
