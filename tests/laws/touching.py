@@ -1,49 +1,23 @@
 """A simulated reader who fills in a sheet by touching the map, for the law of touches and for counting clicks.
 
 It knows nothing that the page does not show: it takes a piece in hand, looks at what glows, and touches that. `Reader.did` has
-each of its gestures, as `tests/web/clicking.py` makes them on the real page.
+each of its gestures, as `tests/web/test_counted.py` makes them on the real page.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from bot.campaigns.sheet_parts import SheetPart, part_of, parts
 from rules.core import Amount, Ask, Blank, Draft, Form, Match, Option, Pick, Place, Rows, Text, Value
 from rules.core.pointing import NOWHERE, Spot, Way, field_targets, touched
 from rules.core.touch import EVERY, Touch, done, first_piece, in_hand, kind_of, sort_of, touch
+from tests.laws.gestures import Gesture
 
 MOST_BUTTONS, MOST_LISTED, MOST_UNFOLDED, LONG_PART, FEW_WORDS = 10, 24, 6, 6, 3
 """As the page: words of one field that stand as buttons beside the map (`BUTTONS` in `hand.js`), and in a list that stays open
 (`LIST`); pieces at one place that stand one by one in its list (`CROWD`); fields of a part from which empty lists in it are
 folded (`LONG` in `sheet.js`), and words of a field that stand as buttons on the panel (`FEW`)."""
-
-
-class Gesture(NamedTuple):
-    """One click or drag.
-
-    `touch`: a piece or place on the map, or a piece beside it. `drag`: a piece to a place. `list`: a piece in the list of what
-    lies at one place; with `more`, its box. `unfold`: that list. `group`: all pieces of a group beside the map. `drop`: the
-    hand is emptied. `menu`: a choice at the pointer. `open`: a list of words beside the map. `word`: one of these words.
-    `tab`: another picture is made the large one. `part`: a part, a folded list or a menu of the panel is opened. `panel`: a
-    control of the panel. `usual`, `repeat`: the buttons of that name. `remove`: an order of the piece in hand.
-    """
-
-    what: str
-    spot: Spot = Spot("")
-    """What is touched, or what a piece is dragged to."""
-    piece: Spot = Spot("")
-    """The piece that is dragged."""
-    listed: bool = False
-    """Whether it is dragged out of the list of what lies there."""
-    more: bool = False
-    """Whether it joins what is in hand."""
-    exact: bool = False
-    """Whether the touch asks what it means."""
-    way: Way | None = None
-    path: str = ""
-    value: Value | None = None
 
 
 class Reader:

@@ -21,7 +21,7 @@ from rules.core import Draft, Pick
 from rules.core.pointing import Spot
 from rules.core.touch import kind_of
 from tests.bench.clicks import VOLLEYS, readers
-from tests.laws.touching import Gesture
+from tests.laws.gestures import Gesture
 from tests.page.conftest import CHROMIUM
 from tests.page.conftest import browser as browser
 from tests.web.clicking import VISIBLE, Player, _alike, plain
