@@ -28,7 +28,7 @@ from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.names import moment
 from bot.campaigns.names import person as named
 from bot.campaigns.services import Services
-from bot.campaigns.summaries import ENDED, CampaignSummary, OpenQuestion, Refused, refuse
+from bot.campaigns.summaries import CampaignSummary, OpenQuestion, Refused, refuse
 from bot.campaigns.unit_of_work import Part, Permission, State, UnitOfWork, to_json
 from bot.store import tables as t
 from rules.core import Message, Seat, msg
@@ -273,7 +273,6 @@ async def do_or_ask(unit: UnitOfWork, by: int, act: Act, now: datetime) -> datet
     An open question does not prevent an act that needs no consent.
     """
     await act.require(unit, by, now)
-    await _load_timers(unit)
     concerned = await act.concerned(unit, by)
     if not concerned:
         await act.carry_out(unit, by, now)
@@ -360,12 +359,6 @@ def _until(unit: UnitOfWork) -> datetime | None:
     return timer.due if timer is not None else None
 
 
-async def _load_timers(unit: UnitOfWork) -> None:
-    """Load the timers, which `open` leaves out for a finished campaign: a question may be open there too."""
-    if unit.row.status in ENDED:
-        await unit.load_sheets()
-
-
 # ---- Answers -------------------------------------------------------------------------------------
 class Consent(Part):
     """The part of `Campaigns` that takes answers."""
@@ -386,7 +379,6 @@ class Consent(Part):
             if row is not None:
                 await _act_of(row).claim(session)
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
-            await _load_timers(unit)
             question = await open_question(unit)
             if question is None or question.id != request or not await may_answer(unit, question, person):
                 raise refuse("bot-undo-seat-gone" if await _has_left(unit, person) else "bot-undo-over")
@@ -438,7 +430,6 @@ async def lapse(unit: UnitOfWork, now: datetime) -> None:
 
     The act is done if only those have not answered whose silence counts as consent (`Act.silent`).
     """
-    await _load_timers(unit)
     request = await open_question(unit)
     if request is not None and await _silence_agrees(unit, request, now):
         await _do(unit, request, now)
@@ -460,7 +451,6 @@ async def _silence_agrees(unit: UnitOfWork, request: t.ConsentRequest, now: date
 
 async def end_question(unit: UnitOfWork, now: datetime) -> None:
     """End the open question without consent, and delete its timer, even if the question is gone."""
-    await _load_timers(unit)
     await not_agreed(unit, now)
     timer = unit.timer(deadlines.UNDO, deadlines.UNDO)
     if timer is not None:

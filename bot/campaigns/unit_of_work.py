@@ -15,9 +15,10 @@ from datetime import datetime, timedelta
 from typing import Any, Literal, get_args
 
 import msgspec
-from sqlalchemy import bindparam
+from sqlalchemy import BindParameter, FromClause, and_, bindparam, literal, union_all
 from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
+from sqlmodel.sql.expression import Select
 
 from bot.campaigns.names import either_master, visible
 from bot.campaigns.packed_rows import is_packed, unpack_rows
@@ -166,27 +167,32 @@ async def _unpacked(services: Services, session: AsyncSession, row: t.Campaign, 
 
 
 CampaignRow = t.Seat | t.Holder | t.StoredSheet | t.Timer
-PERMANENT_TABLES: tuple[type[CampaignRow], ...] = (t.Seat, t.Holder)
-LIVE_TABLES: tuple[type[CampaignRow], ...] = (t.StoredSheet, t.Timer)
-"""Tables with rows only for campaigns that are not over."""
+
+
+def _rows() -> Select[t.Seat | None, t.Holder | None, t.StoredSheet | None, t.Timer | None]:
+    """One query for the rows in four tables of the campaigns with IDs in `campaigns`, in the order of their creation.
+
+    Each row found is in the column of its table; the others are None. This takes half the time of four queries.
+    """
+    tables: tuple[type[CampaignRow], ...] = (t.Seat, t.Holder, t.StoredSheet, t.Timer)
+    campaigns: BindParameter[list[int]] = bindparam("campaigns", expanding=True)
+    ids = union_all(
+        *(
+            select(literal(number).label("part"), col(table.id).label("id")).where(col(table.campaign).in_(campaigns))
+            for number, table in enumerate(tables)
+        )
+    ).subquery()
+    rows: FromClause = ids
+    for number, table in enumerate(tables):
+        rows = rows.outerjoin(table, and_(ids.c.part == number, col(table.id) == ids.c.id))
+    return select(t.Seat, t.Holder, t.StoredSheet, t.Timer).select_from(rows).order_by(ids.c.part, ids.c.id)
 
 
 # Every click needs these queries, and building one costs nearly as much as running it: they are built once.
 _ROW = select(t.Campaign).where(col(t.Campaign.id) == bindparam("campaign"))
 _CLAIMED = database.claimed(_ROW)
 PEOPLE = select(t.Person).where(col(t.Person.id).in_(bindparam("people", expanding=True)))
-_PARTS = {
-    table: select(table).where(col(table.campaign).in_(bindparam("campaigns", expanding=True))).order_by(col(table.id))
-    for table in (*PERMANENT_TABLES, *LIVE_TABLES)
-}
-
-
-async def _load_rows(session: AsyncSession, units: Mapping[int, UnitOfWork], *tables: type[CampaignRow]) -> None:
-    """Load the rows of these tables for units by campaign ID, in the order in which the rows were created."""
-    for table in tables:
-        parts: Sequence[Any] = (await session.exec(_PARTS[table], params={"campaigns": list(units)})).all()
-        for part in parts:
-            units[part.campaign].attach(part)
+_ROWS = _rows()
 
 
 class UnitOfWork:
@@ -216,9 +222,7 @@ class UnitOfWork:
         A packed campaign is unpacked first, unless `whole` is False.
         """
         unit = await cls.load_row(services, session, campaign, change=change, whole=whole)
-        await _load_rows(session, {unit.id: unit}, *PERMANENT_TABLES)
-        if unit.row.status in ALIVE:
-            await unit.load_sheets()
+        await cls._load_rows(session, {unit.id: unit})
         unit.asks = _asks.decode(unit.row.asks)
         return unit
 
@@ -258,7 +262,7 @@ class UnitOfWork:
         units = {row.id: cls(services, session, row) for row in found}
         if change:
             note(session, "written", *units)
-        await _load_rows(session, units, *PERMANENT_TABLES, *LIVE_TABLES)
+        await cls._load_rows(session, units)
         for number, unit in list(units.items()):
             try:
                 unit.asks = _asks.decode(unit.row.asks)
@@ -266,22 +270,21 @@ class UnitOfWork:
                 del units[number]
         return units
 
-    def attach(self, part: CampaignRow) -> None:
-        """Add one of its rows."""
-        match part:
-            case t.Seat():
-                self.seats[part.name] = part
-            case t.Holder():
-                self.holders.append(part)
-            case t.StoredSheet():
-                self.sheets[part.ask] = part
-            case t.Timer():
-                self.timers.append(part)
-
-    async def load_sheets(self) -> None:
-        """Load sheets and timers again; only campaigns that are not over have any."""
-        self.sheets, self.timers = {}, []
-        await _load_rows(self.session, {self.id: self}, *LIVE_TABLES)
+    @staticmethod
+    async def _load_rows(session: AsyncSession, units: Mapping[int, UnitOfWork]) -> None:
+        """Load seats, holders, sheets and timers of units by campaign ID."""
+        for columns in await session.exec(_ROWS, params={"campaigns": list(units)}):
+            row: CampaignRow = next(row for row in columns if row is not None)
+            unit = units[row.campaign]
+            match row:
+                case t.Seat():
+                    unit.seats[row.name] = row
+                case t.Holder():
+                    unit.holders.append(row)
+                case t.StoredSheet():
+                    unit.sheets[row.ask] = row
+                case t.Timer():
+                    unit.timers.append(row)
 
     async def secrets(self) -> str:
         """The secrets of the dice in hexadecimal, separated by spaces, oldest first. Reopening a finished campaign adds
