@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
-from playwright.async_api import BrowserContext, ConsoleMessage, Page, Request, Response, expect
+from playwright.async_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
 
 import renderer
 from bot import words
@@ -289,18 +289,32 @@ class Player:
             self.detours.append(f"{opened.ask.id}: {act.hand} on {act.way.areas} asks nothing")
             return False
         if not answer["done"] and answer["menu"]:
-            tokens = [way["token"] for way in answer["menu"]]
-            if (token := shown.token(act.way)) not in tokens or not await self.page.locator(".menu").count():
+            choice = await self._choice(answer["menu"], act.way)
+            if choice is None:
                 await self.page.keyboard.press("Escape")
-                self.detours.append(f"{opened.ask.id}: {act.way.values} is not in the menu {tokens}")
+                self.detours.append(
+                    f"{opened.ask.id}: {act.way.values} is not among {[way['token'] for way in answer['menu']]}"
+                )
                 return False
-            answer = await self._touched(lambda: self.page.locator(".menu button").nth(tokens.index(token)).click())
+            answer = await self._touched(choice.click)
             assert answer is not None, "a menu does nothing"
         if not answer["done"]:
             self.detours.append(
                 f"{opened.ask.id}: {act.hand} on {act.way.areas} does nothing; in hand {answer['hand']}"
             )
         return bool(answer["done"])
+
+    async def _choice(self, menu: Sequence[dict[str, Any]], way: Way) -> Locator | None:
+        """The button of a way that a touch offers: at the pointer, or beside the map with what is in hand."""
+        tokens = [one["token"] for one in menu]
+        if (token := shown.token(way)) not in tokens:
+            return None
+        place = tokens.index(token)
+        if await self.page.locator(".menu").count():
+            return self.page.locator(".menu button").nth(place)
+        says = plain(" · ".join(menu[place]["says"]))
+        button = self.page.locator(".beside").get_by_role("button", name=says, exact=True)
+        return button.first if await button.count() else None
 
     async def _put(self, field: Place, value: Value | None, ask: str) -> bool:
         """Puts a piece from the tray on its cell, and turns it as wanted. False: that does not lead there."""

@@ -15,7 +15,6 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from bot import words
 from bot.campaigns.last_orders import LastOrders
-from bot.web import shown
 from rules import GAMES
 from rules.core import Draft, Pick
 from rules.core.pointing import Spot
@@ -168,12 +167,9 @@ class Hands(Player):
 
     async def _menu(self, one: Gesture, ask: str) -> None:
         assert one.way is not None
-        place = [way["token"] for way in self.answer["menu"]].index(shown.token(one.way))
-        if await self.page.locator(".menu").count():
-            await self._said(self.page.locator(".menu button").nth(place).click)
-        else:
-            says = plain(" · ".join(self.answer["menu"][place]["says"]))
-            await self._said(self.page.locator(".beside").get_by_role("button", name=says, exact=True).click)
+        choice = await self._choice(self.answer["menu"], one.way)
+        assert choice is not None, one
+        await self._said(choice.click)
 
     async def _open(self, one: Gesture, ask: str) -> None:
         lists = self.page.locator(".beside details:not([open]):not(:has(.lying)) > summary")
