@@ -6,6 +6,7 @@ answered with a menu, unless the reader has just chosen the same kind of order f
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct, structs
@@ -177,7 +178,7 @@ def touch(
     if not ways and at not in hand and not certain and (lifted := forms.targets(draft, at)):
         also = touched(forms, draft, at)
         if not also or any(way.board != NOWHERE for way in lifted):
-            return Touch(hand=(at,), glow=in_hand(forms, draft, (at,)), menu=also)
+            return Touch(hand=(at,), glow=in_hand(forms, draft, (at,)), menu=_told_apart(forms(draft), also))
         # Only words can follow: they stand at the pointer.
     kept: tuple[Spot, ...] = hand if ways else ()
     ways = ways or touched(forms, draft, at, every=exact)
@@ -185,7 +186,7 @@ def touch(
         again = tuple(way for way in ways if kind_of(way, hand) == kind and (certain or _adds(draft, way)))
         ways = again or ways
     if len(ways) != 1:
-        return Touch(menu=ways, hand=hand, glow=in_hand(forms, draft, hand))
+        return Touch(menu=_told_apart(forms(draft), ways), hand=hand, glow=in_hand(forms, draft, hand))
     way, given = ways[0], kind_of(ways[0], hand)
     if given == kind and not certain:
         way = _with_details(forms, draft, way, kept[0] if kept else at)
@@ -195,6 +196,19 @@ def touch(
     if kind and _adds_to_row(forms(draft), draft, way):
         lasting = "" if certain else kind
     return structs.replace(done(forms, draft, way, kept), kind=lasting)
+
+
+def _told_apart(form: Form, ways: tuple[Way, ...]) -> tuple[Way, ...]:
+    """The ways of a menu. Those that write into a row begin with its name, such as "Attack 2", if the sheet has several
+    lists of rows or if another way has the same words."""
+    lists = {rows.path: rows.about for rows in form.fields if isinstance(rows, Rows)}
+    alike, found = Counter(way.says for way in ways), []
+    for way in ways:
+        name, number, *_ = (*way.values[-1][0].split("."), "")
+        if name in lists and (len(lists) > 1 or alike[way.says] > 1):
+            way = structs.replace(way, says=(msg("touch-in-row", rows=lists[name], row=number), *way.says))
+        found.append(way)
+    return tuple(found)
 
 
 def _with_details(forms: Forms, draft: Draft, way: Way, piece: Spot) -> Way:

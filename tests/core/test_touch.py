@@ -91,6 +91,16 @@ def test_who_asks_exactly_is_shown_every_row_even_if_an_order_repeats() -> None:
     assert {path for way in asked.menu for path, _ in way.values} == {"act.1.guns", "act.2.guns"}
 
 
+def test_a_menu_names_the_rows_of_orders_that_have_the_same_words() -> None:
+    first = {path: value for path, value in ATTACK.items() if not path.endswith("guns")}
+    draft = {**first, "act.2.deed": "attack", "act.2.at": "north", "act.2.who": ("troop-1",)}
+    asked = touch(form, draft, Spot("hiei"), (Spot("troop-1"),), exact=True)
+    rows = [way.says[0] for way in asked.menu if len(way.values) == 1]
+    assert rows == [msg("touch-in-row", rows=msg("g"), row=number) for number in ("1", "2")]
+    other = touch(form, {**draft, "act.1.guns": ("hiei",)}, Spot("hiei"), (Spot("troop-1"),), exact=True)
+    assert [way.says[0].key for way in other.menu] == ["touch-taken-back", "touch-chosen"]
+
+
 def test_all_options_of_a_list_are_chosen_with_one_touch() -> None:
     fort = Spot("fort")
     found = touch(form, {}, Spot(EVERY, "-"), (fort,))

@@ -576,6 +576,7 @@ class Reader:
             )
             right = [way for way in found.menu if self.leads_there(way)]
             if found.way is None and right:
+                self.apart(found)
                 if pick.shape == "cell":
                     self.longest_menu = max(self.longest_menu, len(found.menu))
                 chosen, found = [Gesture("menu", spot, way=right[0])], done(self.form, self.draft, right[0], hand)
@@ -590,7 +591,12 @@ class Reader:
             return True
         return False
 
+    def apart(self, found: Touch) -> None:
+        """A menu has different words for each of its ways."""
+        assert len({way.says for way in found.menu}) == len(found.menu), [(one.values, one.says) for one in found.menu]
+
     def menu(self, way: Way, found: Touch) -> None:
+        self.apart(found)
         if way.board or (self.on_map is not None and way.areas[0] in self.on_map):
             self.longest_menu = max(self.longest_menu, len(found.menu))
 

@@ -27,6 +27,7 @@ touch-chosen = { $field }: { $option }
 touch-taken-back = { $field }: take back “{ $option }”
 touch-with = with { $piece }
 touch-every = { $field }: all
+touch-in-row = { $rows } { $row }
 touch-as-row = As in row { $number }: { $row }
 touch-all = All of these ({ $count })
 

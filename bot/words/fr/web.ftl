@@ -27,6 +27,7 @@ touch-chosen = { $field } : { $option }
 touch-taken-back = { $field } : retirer « { $option } »
 touch-with = avec { $piece }
 touch-every = { $field } : tout
+touch-in-row = { $rows } { $row }
 touch-as-row = Comme à la ligne { $number } : { $row }
 touch-all = Tout cela ({ $count })
 
