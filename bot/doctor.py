@@ -16,6 +16,7 @@ from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
 from pathlib import Path
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 import aiohttp
@@ -99,7 +100,7 @@ async def _web(settings: Settings) -> AsyncIterator[Line]:
         yield True, "web board: none (BROADSIDE_WEB_PORT is not set)"
         return
     url = settings.web_address
-    here = url.startswith(("http://127.0.0.1", "http://localhost"))
+    here = urlsplit(url).hostname in ("127.0.0.1", "localhost")
     if url.startswith("https://") or here:
         yield True, f"web board: {url}{' (from this machine alone)' if here else ''}"
     else:

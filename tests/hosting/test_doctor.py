@@ -136,6 +136,24 @@ async def test_whether_the_bot_runs_and_how_it_is(settings: Callable[..., Settin
     await campaigns.close()
 
 
+async def test_the_address_of_the_web_board_is_told_and_whether_it_is_safe() -> None:
+    for more, line in (
+        ({}, "ok web board: none (BROADSIDE_WEB_PORT is not set)"),
+        ({"web_port": 8080}, "ok web board: http://127.0.0.1:8080 (from this machine alone)"),
+        ({"web_port": 8080, "web_url": "https://board.example.org"}, "ok web board: https://board.example.org"),
+        (
+            {"web_port": 8080, "web_url": "http://board.example.org"},
+            "NO web board: http://board.example.org is not https",
+        ),
+        (
+            {"web_port": 8080, "web_url": "http://localhost.example.org"},
+            "NO web board: http://localhost.example.org is not",
+        ),
+    ):
+        [said] = await told(doctor._web, Settings(**more))  # type: ignore[arg-type]
+        assert said.startswith(line)
+
+
 async def test_of_several_processes_the_shards_that_nobody_serves_are_named() -> None:
     url = await postgres.blank()
     store = Store(url)
