@@ -108,6 +108,7 @@ class Api:
                 web.get(one + "/legend", self.legend),
                 web.get(one + "/sheet", self.sheet),
                 web.post(one + "/touch", self.touch),
+                web.post(one + "/foresee", self.foresee),
                 web.post(one + "/fill", self.fill),
                 web.post(one + "/row", self.row),
                 web.post(one + "/type", self.type),
@@ -351,6 +352,15 @@ class Api:
         else:
             raise StaleClick(number, ask)
         return answer(told(found, lang))
+
+    async def foresee(self, request: web.Request) -> web.StreamResponse:
+        """What such a touch would do. Nothing is stored."""
+        number, person, lang = await self.enter_campaign(request)
+        body = await body_of(request)
+        opened = await self.campaigns.sheets.opened(number, person, text_of(body, "ask", 100))
+        if not opened.card.editable:
+            raise StaleClick(number, opened.ask.id)
+        return answer(told(await asyncio.to_thread(resolve, opened, body), lang))
 
     async def fill(self, request: web.Request) -> web.StreamResponse:
         """Sets one field; `value` null clears it."""

@@ -82,7 +82,7 @@ async def test_nobody_fills_in_anothers_sheet(board: Web) -> None:
     other = BLUE if person == RED else RED
     async with board.reader(person) as reader, board.reader(other) as rival:
         ask = (await reader.get(f"/api/c/{campaign}"))["sheet"]["ask"]
-        for name in ("random", "clear", "seal", "unseal", "touch", "type", "fill"):
+        for name in ("random", "clear", "seal", "unseal", "touch", "foresee", "type", "fill"):
             body = {"ask": ask, "path": "then", "value": "end", "text": "end", "at": {"key": "E5"}}
             assert (await rival.ask("POST", f"/api/c/{campaign}/{name}", body))[0] == 409, name
         assert (await rival.ask("GET", f"/api/c/{campaign}/sheet?ask={ask}"))[0] == 409
@@ -145,6 +145,24 @@ async def test_a_touch_takes_a_piece_in_hand_and_a_second_moves_it(board: Web) -
         assert (draft["ship"], draft["goal"]) == (option["key"], goal)
         assert done["done"]
         assert done["hand"] == []
+
+
+async def test_what_a_touch_would_do_is_told_and_not_done(board: Web) -> None:
+    campaign = await board.game("naval-battle", 4)
+    person = await board.waited(campaign)
+    sheets = board.kit.campaigns.sheets
+    async with board.reader(person) as reader:
+        where, ask = f"/api/c/{campaign}", (await reader.get(f"/api/c/{campaign}"))["sheet"]["ask"]
+        body = {"ask": ask, "at": {"key": "E5"}, "hand": None}
+        menu = (await reader.post(f"{where}/touch", **body))["menu"]
+        for more in ({}, {"token": menu[0]["token"]}, {"kind": "act.kind=salvo act.targets"}):
+            foreseen = await reader.post(f"{where}/foresee", **body, **more)
+            assert (await sheets.sheet(campaign, person)).draft == {}
+            assert bool(foreseen["menu"]) == (not more)
+            done = await reader.post(f"{where}/touch", **body, **more)
+            assert {**foreseen, "sheet": done.get("sheet")} == {"sheet": None, **done}
+            revision = (await sheets.sheet(campaign, person)).revision
+            await reader.post(f"{where}/clear", ask=ask, revision=revision)
 
 
 async def test_a_touch_that_may_mean_several_things_asks_and_believes_no_forged_answer(board: Web) -> None:

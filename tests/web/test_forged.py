@@ -26,7 +26,7 @@ from tests.campaigns.kit import GM, GUEST
 from tests.discord.test_hostile import ARGS, ASKS, CAMPAIGNS, TYPED, VALUES
 from tests.web.kit import PEOPLE, Reader, Web
 
-WRITES = ("touch", "fill", "row", "type", "clear", "random", "seal", "unseal")
+WRITES = ("touch", "foresee", "fill", "row", "type", "clear", "random", "seal", "unseal")
 FLAGS = ("more", "exact", "certain", "offered")
 """Fields of a touch that are true or false."""
 ODD = (None, 1, "true", [True], {})

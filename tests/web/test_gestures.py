@@ -205,13 +205,20 @@ async def test_the_other_button_and_a_key_ask_again_what_would_repeat(board: Web
         await expect(page.locator(".area.set")).to_have_count(0)
 
     async with opened(board, browser, person, campaign) as page:
+        does = page.locator(".tip .does")
+        await area(page, "E5").hover()
+        await expect(does.filter(has_text="salvo")).to_have_text(re.compile("E5"))
+        await expect(does.nth(2)).to_be_visible()  # What the menu will offer.
         await area(page, "E5").click()
         await page.locator('.menu button:has-text("alvo")').first.click()
         await expect(page.locator(".area.set")).to_have_count(1)
         await cleared(page)
+        await area(page, "F6").hover()
+        await expect(does).to_have_text(re.compile("salvo.*F6"))
         await area(page, "F6").click()
         await expect(page.locator(".area.set")).to_have_count(1)
         await expect(page.get_by_role("menu")).to_have_count(0)
+        await expect(does).to_have_text(re.compile("take back.*F6"))
         await cleared(page)
         await area(page, "F6").click(button="right")
         await expect(page.get_by_role("menuitem").nth(2)).to_be_visible()

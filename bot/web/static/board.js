@@ -114,7 +114,7 @@ class Page {
     this.board = new Board({ sharper: (of, tile) => `${this.url}/map?${this.query({ tile, of })}`, touch: (area, at, how) => this.touch(area, at, how), drop: () => this.drop(),
       lift: (area, more) => this.lift(area, more), put: (areas, at, finger) => this.put(areas, at, finger), moves: (area) => this.moves(area),
       takes: (area) => Boolean(this.sheet.pieces().has(area.key)),
-      bare: async () => (await this.newest(() => load(`${this.url}/map?${this.query({ bare: 1 })}`))).image, card: (area) => this.card(area) });
+      bare: async () => (await this.newest(() => load(`${this.url}/map?${this.query({ bare: 1 })}`))).image, card: (area) => this.card(area), foresee: (area) => this.foresee(area) });
     this.orders = this.board.orders = new Orders(this);
     this.board.tools.append(legend(this), keys(this));
     this.fan = new Fan(this);
@@ -474,8 +474,16 @@ class Page {
     if (next) this.takeField(next.path, next.about, `${done} – ${this.next(next.about)}`);
   }
 
-  send(at, how = {}) {
-    return load(`${this.url}/touch`, { ask: this.sheet.data.ask, at, offered: Boolean(this.offered), hand: this.path ? { path: this.path } : this.hand, ...how });
+  /** What a touch of this area would do, one line for each thing that it can mean; null: the sheet takes no orders now. */
+  async foresee(area) {
+    if (!this.ask() || !this.sheet.data.editable) return null;
+    const { done, menu, hand } = await this.send({ key: area.key, board: area.board }, { kind: this.kind }, "foresee"), holds = ({ key }) => key === area.key;
+    if (done.length) return [plain(done.join(" · "))];
+    return hand.some(holds) && !this.hand.some(holds) ? [say("page-takes")] : menu.map((way) => plain(way.says.join(" · ")));
+  }
+
+  send(at, how = {}, address = "touch") {
+    return load(`${this.url}/${address}`, { ask: this.sheet.data.ask, at, offered: Boolean(this.offered), hand: this.path ? { path: this.path } : this.hand, ...how });
   }
 
   /** What can be done with what comes into the hand. If that fails, nothing is in hand: the page has not shown that it is. */

@@ -1,9 +1,8 @@
 // The fan: while the mouse rests on a piece that covers others, all of them stand beside it, to be clicked and dragged.
 import { ofOneSide } from "./hand.js";
-import { inside, middle, sideOf } from "./map.js";
+import { inside, middle, REST, sideOf } from "./map.js";
 import { el, say } from "./page.js";
 
-const REST = 150; // milliseconds for which the mouse rests
 const OVER = 3; // pixels by which the fan overlaps its place, so that the mouse does not lose it on the way
 const COLUMN = 10; // pieces below one another
 

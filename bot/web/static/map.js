@@ -17,6 +17,7 @@ const DEEDS = 4, LINES = 8, RULES = 4; // parts of an explanation: what a touch 
 const VALUES = "values"; // id of the values and rules, for the place with the focus: its name says the rest
 const FINGER = 44; // pixels that a finger meets
 const HIT = 24; // pixels of the smaller side from which a finger hits an area
+export const REST = 150; // milliseconds for which the mouse rests
 export const LONG = 500; // milliseconds after which a press of a finger is a long one
 
 /** No click follows when the finger on this node is lifted: what has moved under the finger meanwhile would get it. */
@@ -28,9 +29,10 @@ export class Board {
   /** `sharper(mark, tile)`: the address of a part of the picture with more pixels; `touch(area, at, how)`: what was touched;
    * `lift(area, more)` and `put(areas, at, finger)`: a drag begins, and ends above these areas; `moves(area)`: whether a drag on it
    * moves a piece and not the map; `takes(area)`: whether the sheet is about this piece; `bare()`: the picture without its pieces;
-   * `card(area)`: what the game says of such a thing, null if nothing. */
-  constructor({ sharper, touch, drop, lift, put, moves, takes, bare, card }) {
-    Object.assign(this, { drop, lift, put, moves, takes, bare, card });
+   * `card(area)`: what the game says of such a thing, null if nothing; `foresee(area)`: what a touch does, in lines of words, null if
+   * the sheet takes none. */
+  constructor({ sharper, touch, drop, lift, put, moves, takes, bare, card, foresee }) {
+    Object.assign(this, { drop, lift, put, moves, takes, bare, card, foresee, foreseen: new Map() });
     this.touch = (area, at, how = {}) => touch(how.more ? area : this.meant(area, this.point(at)), at, how);
     this.scale = 1;
     this.x = 0;
@@ -178,7 +180,26 @@ export class Board {
 
   /** What a touch of this area does, one line for each thing that it can mean; with an empty hand, what it chooses. `at`: the place
    * of the picture that is touched. */
-  does(area, at = middle(area)) { return [...new Set(told(this.deeds, this.meant(area, at)))]; }
+  does(area, at = middle(area)) {
+    const one = this.meant(area, at);
+    return this.foreseen.get(named(one)) || [...new Set(told(this.deeds, one))];
+  }
+
+  /** Asks what a touch does as soon as the pointer rests, wherever the marks leave that open: a word may have to be chosen first, a
+   * menu may open, an order may repeat, and a choice may be taken back. */
+  lookAhead(area, at) {
+    clearTimeout(this.resting);
+    const { foreseen } = this, one = this.meant(area, this.point(at));
+    const open = told(this.deeds, one).length !== 1 || this.shapes.some((shape) => shape.area === one && shape.classList.contains("set"));
+    if (!open || finger() || foreseen.has(named(one))) return;
+    this.resting = setTimeout(async () => {
+      const lines = await this.foresee(one).catch(() => null); // What the marks say stands there already.
+      if (!lines || this.foreseen !== foreseen) return;
+      foreseen.set(named(one), lines);
+      for (const shape of this.shapes) if (shape.area === one) this.call(shape);
+      if (this.explained === area) { this.describe(area, at); this.lay(at); }
+    }, REST);
+  }
 
   /** The area that a touch at this place means: below a thing with which nothing can be done, the cell that glows. */
   meant(area, [x, y]) {
@@ -226,6 +247,10 @@ export class Board {
     this.number();
     this.nameAll();
     this.glass?.copy();
+    this.foreseen = new Map();
+    clearTimeout(this.resting);
+    // What was under a resting mouse may mean something else now.
+    if (!finger() && !this.tip.classList.contains("gone") && this.shapes?.some(({ area }) => area === this.explained)) this.explain(this.explained, this.at);
   }
 
   /** Puts the numbers of ranked lists on the map, as large as the letters of the page. */
@@ -282,6 +307,8 @@ export class Board {
     this.describe(area, at);
     this.tip.classList.remove("gone");
     this.lay(at);
+    this.at = at;
+    this.lookAhead(area, at);
     if (area.card !== undefined || !area.look) return;
     area.card = null;
     this.card(area).then((card) => {
@@ -562,8 +589,10 @@ export class Board {
   }
 }
 
+function named({ board, key }) { return `${board}|${key}`; }
+
 /** What is told of an area, or of all areas with its key. */
-function told(found, { board, key }) { return [`${board}|${key}`, `|${key}`].flatMap((name) => found?.get(name) || []); }
+function told(found, area) { return [named(area), `|${area.key}`].flatMap((name) => found?.get(name) || []); }
 
 /** The areas that others, which are drawn later, cover wholly. */
 function hiddenAreas(areas) {
