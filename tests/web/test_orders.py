@@ -69,7 +69,7 @@ async def test_a_move_is_drawn_without_a_new_picture_and_its_piece_is_found_at_b
         await ghost.hover()
         await expect(page.locator(".tip .ordered")).to_contain_text(goal)
         await ghost.click()
-        await expect(page.locator(".prompt")).to_contain_text("In hand")
+        await expect(page.locator(".prompt")).to_contain_text(re.compile(rf"In hand: Side .*: .* {ship}\."))
         await page.keyboard.press("Escape")
         await ghost.focus()
         await page.keyboard.press("Enter")

@@ -553,8 +553,10 @@ class Page {
     return this.leaf === null && Boolean(this.sheet.data?.editable) && (this.sheet.pieces().has(area.key) || Boolean(this.board.cell(area)));
   }
 
+  /** The name of a piece, with that of its cell if the sheet calls it by that. */
   name(key) {
-    return (this.board.shapes || []).find(({ area }) => area.key === key)?.area.label || this.sheet.data?.tray.find((one) => one.key === key)?.name || key;
+    const labels = new Set(this.board.named("", key).map(({ label }) => label));
+    return [...labels].reverse().join(" ") || this.sheet.data?.tray.find((one) => one.key === key)?.name || key;
   }
 
   /** Takes a field of the panel in hand: the cells that it admits glow. */
