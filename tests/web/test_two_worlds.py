@@ -130,12 +130,13 @@ async def all_answers(
     for ask in (*asks, *standing) if forged else ():
         if world.holders[ask.seat] != person:
             more = {"text": "", "path": "x", "value": None, "number": 1, "what": "up", "revision": 1}
-            for what in ("touch", "fill", "row", "type", "clear", "random", "seal", "unseal"):
+            for what in ("touch", "foresee", "fill", "row", "type", "clear", "random", "seal", "unseal"):
                 await note("POST", f"{where}/{what}", {"ask": ask.id, **more, **spot})
     mine = head.get("sheet", {}).get("ask")
     if touches and mine:
         for key in TOUCHED:
-            await note("POST", f"{where}/touch", {"ask": mine, "at": {"key": key, "board": ""}, "hand": None})
+            for what in ("foresee", "touch"):
+                await note("POST", f"{where}/{what}", {"ask": mine, "at": {"key": key, "board": ""}, "hand": None})
         await note("POST", f"{where}/clear", {"ask": mine})
         await note("GET", f"{where}/sheet")
     return found
