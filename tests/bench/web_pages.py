@@ -7,7 +7,6 @@ a client without a screen opens; the first view is measured in Chromium.
 from __future__ import annotations
 
 import asyncio
-import gzip
 import re
 import tempfile
 import time
@@ -31,6 +30,7 @@ from tests.bench.scene import Scene, quantile, scene
 from tests.campaigns.acts import fill_at_random
 from tests.hosting.test_health import asked, free_port
 from tests.page.conftest import CHROMIUM
+from tests.web.kit import page_kilobytes
 
 GAMES = ("naval-battle", "sea-war", "branle-bas", "memoir-44", "guadalcanal")
 """The five games that are played."""
@@ -45,7 +45,6 @@ PAGES, PAGES_A_BROWSER, BROWSERS_A_PERSON = 1000, 8, 18
 IDLE_SECONDS = 30.0
 SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
 """A slow telephone line, as Chromium's developer tools describe one: milliseconds, and bytes a second."""
-STATIC = Path(__file__).parents[2] / "bot" / "web" / "static"
 
 
 class Figures(Struct, frozen=True):
@@ -293,12 +292,6 @@ def _drawing() -> float:
     return next(bound for bound, count in sorted(drawn.items()) if count >= 0.95 * max(drawn.values())) * 1000
 
 
-def _compressed() -> float:
-    """Without the schema of the feed, which is there for other programs."""
-    files = (file for file in STATIC.iterdir() if file.suffix != ".json")
-    return sum(len(gzip.compress(file.read_bytes())) for file in files) / 1024
-
-
 row("page: a touch answered, p95 (five games playing)", "ms", most=100)(lambda: quantile(figures().touched, 0.95))
 row("page: a picture drawn, from ask to bytes, p95 (at most)", "ms", most=250)(_drawing)
 # Pictures leave at whole seconds after the request, so that nobody can tell from the delay whether others draw.
@@ -313,4 +306,4 @@ row("page: 1,000 open pages, memory", "MB", most=150)(lambda: figures().memory)
 row("page: 1,000 open pages, idle processor", "%", most=2)(lambda: figures().idle)
 row("page: first view on a slow line", "s", most=3)(lambda: figures().first)
 row("page: first view, received", "KB")(lambda: figures().sent)
-row("page: its files, compressed", "KB", most=60)(_compressed)
+row("page: its files, compressed", "KB", most=60)(page_kilobytes)

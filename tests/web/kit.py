@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -17,6 +18,7 @@ import renderer
 from bot import pictures
 from bot.pictures import DrawnPictures, Picture, PictureRequest
 from bot.web import Door, WebBoard
+from bot.web.api import STATIC
 from rules import GAMES
 from tests.campaigns.kit import BLUE, GM, RED, Kit, make
 
@@ -148,3 +150,8 @@ async def serving(folder: Path) -> AsyncIterator[Web]:
     finally:
         await found.stop()
         await kit.campaigns.close()
+
+
+def page_kilobytes() -> float:
+    """Kilobytes of all files of the page, compressed. The schema of the feed lies beside them, but no page loads it."""
+    return sum(len(gzip.compress(file.read_bytes())) for file in STATIC.iterdir() if file.suffix != ".json") / 1024

@@ -12,7 +12,7 @@ from bot.web.api import STATIC
 from bot.web.files import LEAST_BYTES
 from rules import GAMES
 from tests.campaigns.kit import BLUE, GM, GUEST, RED
-from tests.web.kit import Web
+from tests.web.kit import Web, page_kilobytes
 
 
 @pytest.mark.long(3)
@@ -79,3 +79,7 @@ def test_every_module_is_asked_for_by_the_page_itself() -> None:
     page = (STATIC / "board.html").read_text(encoding="utf-8")
     named = re.findall(r'(?:href|src)="/static/(\w+\.js)"', page)
     assert sorted(named) == sorted(file.name for file in STATIC.glob("*.js"))
+
+
+def test_the_files_of_the_page_are_small() -> None:
+    assert page_kilobytes() <= 60
