@@ -239,8 +239,7 @@ export class Orders {
     const lines = [...rings.map((ring) => ringOf(ring, unit)), ...this.arrows.map((arrow) => arrowOf(arrow, unit)).filter(Boolean)];
     this.group.replaceChildren(
       ...[...this.gone].map((area) => drawn("polygon", { points: area.corners.join(" "), class: "left" })),
-      ...["under", "over"].flatMap((level) => lines.map(({ d, kind }) => drawn("path", { d, class: `order ${level} ${kind}` }))),
-      ...lines.filter(({ head }) => head).map(({ head, kind }) => drawn("path", { d: head, class: `head ${kind}` })),
+      ...strokes(lines),
       ...this.ghosts.map((ghost) => ghostOf(ghost, board)));
     board.svg.append(this.group, ...board.ghosts);
   }
@@ -269,8 +268,14 @@ function edge([x, y], box, gap) {
   return [mx + dx * step, my + dy * step];
 }
 
+/** Arrows and rings as elements: first all their pale edges, then the lines, then the heads. */
+export function strokes(lines) {
+  return [...["under", "over"].flatMap((level) => lines.map(({ d, kind }) => drawn("path", { d, class: `order ${level} ${kind}` }))),
+    ...lines.filter(({ head }) => head).map(({ head, kind }) => drawn("path", { d: head, class: `head ${kind}` }))];
+}
+
 /** The line of an arrow and its head, as paths; null if it is too short. `unit`: pixels of the picture for one of the screen. */
-function arrowOf({ from, to, via = [], kind }, unit) {
+export function arrowOf({ from, to, via = [], kind }, unit) {
   const start = centre(from.box), end = centre(to.box), points = [start, ...via, end];
   const [dx, dy] = [end[0] - start[0], end[1] - start[1]], far = Math.hypot(dx, dy) || 1, bow = Math.min(BEND * far, MOST_BEND * unit);
   const bent = [(start[0] + end[0]) / 2 - dy / far * bow, (start[1] + end[1]) / 2 + dx / far * bow];
@@ -283,7 +288,7 @@ function arrowOf({ from, to, via = [], kind }, unit) {
 }
 
 /** A ring around a piece, or in a cell. */
-function ringOf({ area, at, kind }, unit) {
+export function ringOf({ area, at, kind }, unit) {
   if (at?.box) {
     const gap = GAP * unit, [left, top, right, bottom] = at.box;
     return { kind, d: `M${left - gap} ${top - gap}H${right + gap}V${bottom + gap}H${left - gap}Z` };

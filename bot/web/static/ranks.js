@@ -94,13 +94,17 @@ export function badges(board, places) {
       if (cost < least) [best, least] = [at, cost];
     }
     taken.push(best);
-    const node = drawn("g", { class: `badge${mine.some((one) => one.loud) ? " loud" : ""}`, "aria-hidden": "true",
-      transform: `translate(${(best[0] + best[2]) / 2} ${(best[1] + best[3]) / 2}) scale(${size})` });
-    const words = drawn("text", { y: HIGH / 4 });
-    words.textContent = text;
-    node.append(drawn("rect", { x: -wide / size / 2, y: -HIGH / 2, width: wide / size, height: HIGH, rx: HIGH / 2 }), words);
-    return [node];
+    return [badge(text, mine.some((one) => one.loud), [(best[0] + best[2]) / 2, (best[1] + best[3]) / 2], size)];
   });
+}
+
+/** A sign with these numbers, with its middle at this place. `loud`: they are those of what is in hand. */
+export function badge(text, loud, at, size) {
+  const wide = WIDE * text.length + AROUND, words = drawn("text", { y: HIGH / 4 });
+  const node = drawn("g", { class: `badge${loud ? " loud" : ""}`, "aria-hidden": "true", transform: `translate(${at}) scale(${size})` });
+  words.textContent = text;
+  node.append(drawn("rect", { x: -wide / 2, y: -HIGH / 2, width: wide, height: HIGH, rx: HIGH / 2 }), words);
+  return node;
 }
 
 /** Places at the corners and edges of a rectangle, so far beyond them. */
