@@ -1,4 +1,5 @@
-// The fan: while the mouse rests on a piece that covers others, all of them stand beside it, to be clicked and dragged.
+// The fan: while the mouse or the focus of the keys rests on a piece that covers others, all of them stand beside it, to be clicked
+// and dragged. The key Tab leads into it, Escape out of it.
 import { ofOneSide } from "./hand.js";
 import { inside, middle, REST, sideOf } from "./map.js";
 import { el, say } from "./page.js";
@@ -15,6 +16,8 @@ export class Fan {
     map.addEventListener("pointermove", (event) => this.over(event));
     map.addEventListener("pointerleave", () => this.close());
     map.addEventListener("pointerdown", ({ target }) => { if (!this.node.contains(target)) this.close(); });
+    map.addEventListener("focusin", ({ target }) => { if (target.area && target.matches(":focus-visible")) this.rest(target.dataset.spot); });
+    map.addEventListener("focusout", ({ relatedTarget }) => { if (relatedTarget && !map.contains(relatedTarget)) this.close(); });
     // Between its pieces the fan is no map.
     for (const name of ["pointerdown", "wheel"]) this.node.addEventListener(name, (event) => event.stopPropagation());
   }
@@ -22,14 +25,20 @@ export class Fan {
   over({ pointerType, buttons, target }) {
     const dragged = buttons && this.page.board.svg.querySelector(".drag");
     if (this.node.contains(target) && !dragged) { clearTimeout(this.waits); return; }
-    const spot = target.area && pointerType === "mouse" && !buttons ? target.dataset.spot : null;
+    this.rest(target.area && pointerType === "mouse" && !buttons ? target.dataset.spot : null);
+  }
+
+  /** Opens at this place, if something rests there for a while. */
+  rest(spot) {
     if (spot === this.spot) return;
     this.close();
     this.spot = spot;
     if (spot) this.waits = setTimeout(() => this.show(), REST);
   }
 
+  /** Closes the fan. The focus goes back to where it was opened. */
   close() {
+    if (this.node.contains(document.activeElement)) this.place()?.focus({ preventScroll: true });
     clearTimeout(this.waits);
     this.spot = null;
     this.node.classList.add("gone");
@@ -49,20 +58,22 @@ export class Fan {
       && (area === top.area || (!board.shows(area.board, area.key) && onTop(area))) && seen.add(area.key));
   }
 
+  place() { return this.spot && this.page.board.shapes?.findLast(({ dataset }) => dataset.spot === this.spot); }
+
   /** Opens the fan at its place, or draws it as it is now. */
   show() {
-    const { page } = this, { board } = page;
-    const top = this.spot && board.shapes?.findLast(({ dataset }) => dataset.spot === this.spot);
+    const { page } = this, { board } = page, top = this.place();
     const found = top && page.ask() && page.sheet.data.editable ? this.pieces(top) : [];
     this.node.classList.toggle("gone", !found.some((area) => area !== top.area));
     if (this.node.classList.contains("gone")) return;
-    const held = new Set(page.hand.map(({ key }) => key));
+    const held = new Set(page.hand.map(({ key }) => key)), focus = this.node.contains(document.activeElement) && document.activeElement.dataset.piece;
     this.node.replaceChildren(...found.map((area) => {
       const piece = page.tray.piece({ key: area.key, board: area.board, name: ofOneSide(area.label), ordered: false }, held.has(area.key));
       piece.classList.toggle("lit", board.glows(area));
       return piece;
     }));
     this.node.style.gridTemplateColumns = `repeat(${Math.ceil(found.length / COLUMN)}, auto)`;
+    if (focus) this.node.querySelector(`[data-piece="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
     const map = board.node.getBoundingClientRect(), at = top.getBoundingClientRect(), { offsetWidth: wide, offsetHeight: high } = this.node;
     const left = at.left - map.left - wide + OVER;
     this.node.style.left = `${left < 0 ? Math.min(at.right - map.left - OVER, map.width - wide) : left}px`;

@@ -17,7 +17,7 @@ export function keys(page) {
     [["Enter"], "page-key-enter"],
     [[`${say("page-key-control")} + Enter`], "page-key-more"],
     [["Alt + Enter"], "page-key-exact"],
-    [["Escape"], "page-key-escape", () => page.drop()],
+    [["Escape"], "page-key-escape", () => { page.fan.close(); page.drop(); }],
     [["Delete"], "page-key-delete", () => page.beside.remove()],
     [["H"], "page-key-hide", () => board.hide()],
     [["Z"], "page-key-magnify", () => board.magnify()],
