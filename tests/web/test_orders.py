@@ -105,7 +105,7 @@ async def test_the_cells_of_a_salvo_are_ringed_at_each_scale(board: Web, browser
         assert asked == []
 
 
-PLANNED = """async (fields) => {
+SHOWN = """async (fields, hand = []) => {
     const { Orders } = await import("/static/orders.js");
     const made = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
     const area = (key, label, x, far, look) => ({ key, board: "", label, state: "", look,
@@ -119,16 +119,29 @@ PLANNED = """async (fields) => {
         named: (_, key) => all.filter((one) => one.key === key) };
     const blanks = fields.flatMap((field) => (field.rows ? field.rows.flatMap((row) => row.fields) : [field]));
     const sheet = { data: { seatName: "Red", parts: [{ fields }] }, fields: () => blanks };
-    const orders = new Orders({ board, sheet, hand: [], drew: "x", query: () => "x", ask: () => "a", name: (key) => key });
+    const orders = new Orders({ board, sheet, hand, drew: "x", query: () => "x", ask: () => "a", name: (key) => key });
     orders.show();
-    const at = ({ box: [left, , right] }) => (left + right) / 2;
-    const arrow = ({ from, to, via, kind }) => [at(from), ...(via || []).map(([x]) => x), at(to), kind];
-    return { arrows: orders.arrows.map(arrow), rings: orders.rings.map((ring) => [ring.area.label, ring.kind]),
-        ghosts: orders.ghosts.map((ghost) => [ghost.area.key, ghost.area.label]),
-        says: orders.says(pieces[0]), cell: orders.says(cells[3]) };
+    return { orders, pieces, cells };
 }"""
-"""What is planned for a sheet with these fields on five cells in a row, with a gun of Red on the first one, a tug of Red on the
-second and a tank of Blue on the last. Arrows by the places of their ends."""
+"""Shows the orders of a sheet with these fields on five cells in a row, with a gun of Red on the first one, a tug of Red on the
+second and a tank of Blue on the last."""
+
+PLANNED = f"""async (fields) => {{
+    const {{ orders, pieces, cells }} = await ({SHOWN})(fields);
+    const at = ({{ box: [left, , right] }}) => (left + right) / 2;
+    const arrow = ({{ from, to, via, kind }}) => [at(from), ...(via || []).map(([x]) => x), at(to), kind];
+    return {{ arrows: orders.arrows.map(arrow), rings: orders.rings.map((ring) => [ring.area.label, ring.kind]),
+        ghosts: orders.ghosts.map((ghost) => [ghost.area.key, ghost.area.label]),
+        says: orders.says(pieces[0]), cell: orders.says(cells[3]) }};
+}}"""
+"""What these fields order. Arrows by the places of their ends."""
+
+PLAIN = f"""async ([fields, words, hand]) => {{
+    const {{ orders }} = await ({SHOWN})(fields, hand.map((key) => ({{ key, board: "" }})));
+    orders.stress(words);
+    return [...orders.group.querySelectorAll(".over:not(.dim)")].flatMap(({{ says }}) => says);
+}}"""
+"""What the arrows and rings say that are not pale, while these words are pointed at and these pieces are in hand."""
 
 
 def pick(path: str, value: Any, *keys: str, **more: Any) -> dict[str, Any]:
@@ -197,3 +210,21 @@ async def test_steps_of_a_piece_make_one_way(board: Web, browser: Browser) -> No
         assert found["arrows"] == [[50, 350, "to"], [175, 350, "to"]], "pieces for a place"
         found = await planned(rows((pick("cells", ["c1", "c2"], "c1", "c2", many=True),)))
         assert (found["arrows"], found["rings"]) == ([], [["c1", "on"], ["c2", "on"]])
+
+
+async def test_among_many_orders_those_that_are_pointed_at_or_in_hand_stand_out(board: Web, browser: Browser) -> None:
+    campaign = await board.game("branle-bas", 2)
+    pieces = pick("who", ["c0", "tug"], "c0", "tug", many=True)
+    orders = [(pick("at", "c2"), pieces), (pick("at", "c3"), pieces), (pick("unit", "c0"), pick("at", "c4"))]
+    orders += [(pick("unit", "tug"), pick("at", "c0")), (pick("unit", "tug"), pick("at", "c4"))]
+    async with opened(board, browser, await board.waited(campaign), campaign) as page:
+
+        async def plain(count: int, words: list[str], hand: list[str]) -> set[str]:
+            return set(await page.evaluate(PLAIN, [[rows(*orders[:count])], words, hand]))
+
+        assert await plain(4, [], []) == {"row 1", "row 2", "row 3", "row 4"}
+        assert await plain(4, ["another order"], []) == {"row 1", "row 2", "row 3", "row 4"}
+        assert await plain(4, ["row 2"], ["tug"]) == {"row 2"}
+        assert await plain(4, [], ["tug"]) == {"row 1", "row 2", "row 4"}
+        assert await plain(5, ["row 3"], []) == {"row 3", "row 5"}, "they share the ring around their target"
+        assert await plain(2, ["row 2"], []) == {"row 1", "row 2"}, "few orders can be told apart"

@@ -59,7 +59,7 @@ export class Board {
     // A finger leaves with every tap; what it has touched stays explained until the next one.
     this.node.addEventListener("pointerleave", (event) => {
       if (event.pointerType === "touch") return;
-      this.tip.classList.add("gone");
+      this.silent();
       this.pointer = null;
     });
     // A browser scrolls to what gets the focus; here the map moves instead.
@@ -305,6 +305,7 @@ export class Board {
     this.svg.querySelector("[aria-describedby]")?.removeAttribute("aria-describedby");
     if (document.activeElement?.area === area) document.activeElement.setAttribute("aria-describedby", VALUES);
     this.describe(area, at);
+    this.orders.stress(this.orders.words.get(area));
     this.tip.classList.remove("gone");
     this.lay(at);
     this.at = at;
@@ -315,6 +316,12 @@ export class Board {
       area.card = card;
       if (this.explained === area && card) { this.describe(area, at); this.lay(at); }
     }).catch(() => { area.card = undefined; }); // The name and the state stand there already.
+  }
+
+  /** Explains nothing any more. */
+  silent() {
+    this.tip.classList.add("gone");
+    this.orders.stress();
   }
 
   describe(area, at) {
@@ -495,7 +502,7 @@ export class Board {
     const last = this.fingers.get(event.pointerId);
     if (!last) {
       if (event.pointerType === "mouse" && event.target.area) this.explain(event.target.area, { x: event.clientX, y: event.clientY });
-      else this.tip.classList.add("gone");
+      else this.silent();
       return;
     }
     const others = [...this.fingers.entries()].filter(([id]) => id !== event.pointerId).map(([, at]) => at);

@@ -10,6 +10,7 @@ const SHORT = 7; // pixels of the screen: a shorter arrow says nothing
 const RING = 17, TICK = 6; // pixels of the screen: the largest ring in a cell, and its four ticks
 const LINE = 20, LETTER = 7.4, LETTERS = 18; // pixels of the screen: a name that stands for a piece, and its most letters
 const STEPS = 4; // places across and down a cell that are tried for a piece
+const CROWD = 6; // arrows from which one order is hard to tell from the others
 const WIDE = 800, SMALLEST = 0.6; // pixels of a map with signs of full size; the part of it on the smallest
 
 /** The orders of one sheet over one board. */
@@ -21,7 +22,7 @@ export class Orders {
   }
 
   clear() {
-    Object.assign(this, { words: new Map(), arrows: [], rings: [], ends: new Map(), ghosts: [], gone: new Set(), sources: new Set() });
+    Object.assign(this, { now: [], words: new Map(), arrows: [], rings: [], ends: new Map(), ghosts: [], gone: new Set(), sources: new Set() });
   }
 
   /** Draws what the sheet orders now; nothing over an earlier position, another side's view, or a picture that shows the draft. */
@@ -52,19 +53,30 @@ export class Orders {
   /** What is ordered for the piece or the cell of this area, in words. */
   says(area) { return [...new Set(this.words.get(area) || [])].map((what) => say("page-ordered", { what })); }
 
+  /** Pales all orders but those that say one of these words, if there are many; if none does, all but those of what is in hand. */
+  stress(says = []) {
+    const { board, hand } = this.page, nodes = [...this.group.querySelectorAll(".order, .head")];
+    const held = hand.flatMap(({ board: name, key }) => board.named(name, key).flatMap((area) => this.words.get(area) || []));
+    const told = [says, held].find((words) => nodes.some((node) => node.says.some((one) => words.includes(one))));
+    this.stressed = says;
+    for (const node of nodes) node.classList.toggle("dim", Boolean(told) && this.arrows.length >= CROWD && !node.says.some((one) => told.includes(one)));
+  }
+
   // ---- what is ordered
   /** A field that is not in a list: it is about a piece, or chooses places by itself. */
   single(field) {
     if (field.type !== "pick" || field.value === null || field.value === undefined) return;
     const keys = [field.value].flat();
     const name = (key) => plain(`${field.about}: ${field.options.find((one) => one.key === key)?.label || key}`);
+    const whole = plain(`${field.about}: ${keys.map((key) => name(key).slice(plain(field.about).length + 2)).join(", ")}`);
+    this.now = [whole, ...keys.map(name)];
     const goals = keys.map((key) => this.spot(field, key, [name(key)])).filter(Boolean);
     if (!field.of) {
       if (field.ranked || field.shape === "card" || field.shape === "yes-no") return;
       for (const goal of goals) this.ring(goal);
       return;
     }
-    const piece = this.at("", field.of, [plain(`${field.about}: ${keys.map((key) => name(key).slice(plain(field.about).length + 2)).join(", ")}`)]);
+    const piece = this.at("", field.of, [whole]);
     if (piece && !piece.piece && goals.some((goal) => goal.piece)) { // Pieces for a place, and not a place for a piece.
       for (const goal of goals) this.go(goal, piece, { stays: true });
       return;
@@ -80,7 +92,7 @@ export class Orders {
   /** A row: the piece that it has chosen goes to the places that it has chosen after that, one step after the other. A row that
    * names a place first sends the pieces there. */
   row({ says, fields }) {
-    const words = [plain(says)];
+    const words = this.now = [plain(says)];
     let from = [], goals = [], at = null, struck = null;
     for (const field of fields) {
       if (field.type !== "pick" || field.value === null || field.value === undefined) continue;
@@ -147,14 +159,14 @@ export class Orders {
       if (from.box && !from.moved && bearer && within(bounds(bearer), centre(from.box))) return undefined; // It is carried along.
       const kind = (owner(bearer) === (owner(from.piece || from.origin) || this.page.sheet.data.seatName) ? "with" : "at") + more;
       this.arrow({ from, to: goal, kind });
-      this.rings.push({ area: goal.piece || goal.area, at: goal, kind });
+      this.mark({ area: goal.piece || goal.area, at: goal, kind });
       return undefined;
     }
     const { cell } = goal;
     if (!cell || (from.box && !from.moved && inside(cell, ...centre(from.box)))) { this.ring(from); return undefined; }
     if (stays) {
       this.arrow({ from, to: { box: small(cell) }, kind: `to${more}` });
-      this.rings.push({ area: cell, kind: `to${more}` });
+      this.mark({ area: cell, kind: `to${more}` });
       return undefined;
     }
     const { piece } = from, origin = from.origin || piece, placed = from.placed || from.key === from.cell?.key;
@@ -173,7 +185,7 @@ export class Orders {
   }
 
   arrow(arrow) {
-    if (arrow.from.box && !this.arrows.some(({ from, to, kind }) => String(from.box) === String(arrow.from.box) && to === arrow.to && kind === arrow.kind)) this.arrows.push(arrow);
+    if (arrow.from.box && !this.arrows.some(({ from, to, kind }) => String(from.box) === String(arrow.from.box) && to === arrow.to && kind === arrow.kind)) this.arrows.push({ ...arrow, says: this.now });
   }
 
   /** The last move leads through these cells. */
@@ -193,8 +205,10 @@ export class Orders {
 
   ring(spot) {
     const area = spot.piece || spot.area || spot.cell;
-    if (area) this.rings.push({ area, at: area === spot.cell ? null : spot, kind: "on" });
+    if (area) this.mark({ area, at: area === spot.cell ? null : spot, kind: "on" });
   }
+
+  mark(ring) { this.rings.push({ ...ring, says: this.now }); }
 
   /** Puts the drafted pieces of a cell below one another, where they cover least of what is there. */
   gather(cell) {
@@ -236,12 +250,15 @@ export class Orders {
     const { board } = this.page, unit = Math.max(SMALLEST, Math.min(1, board.node.clientWidth / WIDE)) / board.scale;
     if (!board.shapes?.length) return;
     const rings = this.rings.filter(({ kind, area }, index) => (kind !== "on" || !this.sources.has(area)) && this.rings.findIndex((one) => one.area === area) === index);
+    // Several orders may have the same target.
+    for (const ring of rings) ring.says = this.rings.filter(({ area }) => area === ring.area).flatMap(({ says }) => says);
     const lines = [...rings.map((ring) => ringOf(ring, unit)), ...this.arrows.map((arrow) => arrowOf(arrow, unit)).filter(Boolean)];
     this.group.replaceChildren(
       ...[...this.gone].map((area) => drawn("polygon", { points: area.corners.join(" "), class: "left" })),
       ...strokes(lines),
       ...this.ghosts.map((ghost) => ghostOf(ghost, board)));
     board.svg.append(this.group, ...board.ghosts);
+    this.stress(this.stressed);
   }
 }
 
@@ -270,12 +287,13 @@ function edge([x, y], box, gap) {
 
 /** Arrows and rings as elements: first all their pale edges, then the lines, then the heads. */
 export function strokes(lines) {
-  return [...["under", "over"].flatMap((level) => lines.map(({ d, kind }) => drawn("path", { d, class: `order ${level} ${kind}` }))),
-    ...lines.filter(({ head }) => head).map(({ head, kind }) => drawn("path", { d: head, class: `head ${kind}` }))];
+  const path = (d, look, { kind, says }) => Object.assign(drawn("path", { d, class: `${look} ${kind}` }), { says });
+  return [...["under", "over"].flatMap((level) => lines.map((line) => path(line.d, `order ${level}`, line))),
+    ...lines.filter(({ head }) => head).map((line) => path(line.head, "head", line))];
 }
 
 /** The line of an arrow and its head, as paths; null if it is too short. `unit`: pixels of the picture for one of the screen. */
-export function arrowOf({ from, to, via = [], kind }, unit) {
+export function arrowOf({ from, to, via = [], kind, says }, unit) {
   const start = centre(from.box), end = centre(to.box), points = [start, ...via, end];
   const [dx, dy] = [end[0] - start[0], end[1] - start[1]], far = Math.hypot(dx, dy) || 1, bow = Math.min(BEND * far, MOST_BEND * unit);
   const bent = [(start[0] + end[0]) / 2 - dy / far * bow, (start[1] + end[1]) / 2 + dx / far * bow];
@@ -284,19 +302,19 @@ export function arrowOf({ from, to, via = [], kind }, unit) {
   const [hx, hy] = [b[0] - last[0], b[1] - last[1]], long = Math.hypot(hx, hy) || 1, size = HEAD * unit;
   const [ux, uy] = [hx / long, hy / long], neck = [b[0] - ux * size * 0.7, b[1] - uy * size * 0.7];
   const back = [-1, 1].map((side) => [b[0] - ux * size - uy * side * size / 2, b[1] - uy * size + ux * side * size / 2]);
-  return { kind, d: via.length ? `M${a}L${points.slice(1, -1).join("L")}L${neck}` : `M${a}Q${bent} ${neck}`, head: `M${b}L${back[0]}L${neck}L${back[1]}Z` };
+  return { kind, says, d: via.length ? `M${a}L${points.slice(1, -1).join("L")}L${neck}` : `M${a}Q${bent} ${neck}`, head: `M${b}L${back[0]}L${neck}L${back[1]}Z` };
 }
 
 /** A ring around a piece, or in a cell. */
-export function ringOf({ area, at, kind }, unit) {
+export function ringOf({ area, at, kind, says }, unit) {
   if (at?.box) {
     const gap = GAP * unit, [left, top, right, bottom] = at.box;
-    return { kind, d: `M${left - gap} ${top - gap}H${right + gap}V${bottom + gap}H${left - gap}Z` };
+    return { kind, says, d: `M${left - gap} ${top - gap}H${right + gap}V${bottom + gap}H${left - gap}Z` };
   }
   const [x, y] = middle(area), [left, top, right, bottom] = bounds(area), radius = Math.min(RING * unit, 0.4 * Math.min(right - left, bottom - top));
   const tick = Math.min(TICK * unit, radius / 2);
   const ticks = [[1, 0], [0, 1], [-1, 0], [0, -1]].map(([across, down]) => `M${x + across * (radius - tick)} ${y + down * (radius - tick)}L${x + across * (radius + tick)} ${y + down * (radius + tick)}`);
-  return { kind, d: `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0${kind === "on" ? ticks.join("") : ""}` };
+  return { kind, says, d: `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0${kind === "on" ? ticks.join("") : ""}` };
 }
 
 /** A drafted piece: as the picture shows it, or its name. */

@@ -12,6 +12,9 @@ export class Sheet {
     this.page = page;
     this.data = null;
     this.open = new Set();
+    const stress = ({ target }) => page.orders.stress([target.closest("[data-order]")?.dataset.order]);
+    for (const name of ["pointerover", "focusin"]) page.side.addEventListener(name, stress);
+    page.side.addEventListener("pointerleave", () => page.orders.stress());
   }
 
   /** Whether the reader is typing orders. */
@@ -202,7 +205,11 @@ export class Sheet {
 
   field(field) {
     switch (field.type) {
-      case "pick": return field.many ? this.several(field) : this.single(field);
+      case "pick": {
+        const node = field.many ? this.several(field) : this.single(field);
+        if (field.of) node.dataset.order = plain(`${field.about}: ${this.valueInWords(field)}`);
+        return node;
+      }
       case "amount": return this.amount(field);
       case "text": return this.text(field);
       case "place": return this.place(field);
@@ -308,7 +315,7 @@ export class Sheet {
   rows(field) {
     const row = (number, what) => () => this.page.change("row", { path: field.path, number, what });
     return el("div", { class: "field" }, field.headed ? null : el("div", { class: "soft" }, field.about),
-      el("ol", { class: "rows" }, field.rows.map((one) => el("li", {}, prose(plain(one.says)),
+      el("ol", { class: "rows" }, field.rows.map((one) => el("li", { "data-order": plain(one.says) }, prose(plain(one.says)),
         one.problems.map((line) => el("div", { class: "bad" }, prose(plain(line)))),
         el("details", {}, el("summary", {}, say("page-change")), one.fields.map((blank) => this.field(blank)),
           el("div", { class: "row" }, el("button", { onclick: row(one.number, "remove") }, say("page-remove")),
