@@ -111,7 +111,8 @@ SHOWN = """async (fields, hand = []) => {
     const area = (key, label, x, far, look) => ({ key, board: "", label, state: "", look,
         corners: [[x - far, 50 - far], [x + far, 50 - far], [x + far, 50 + far], [x - far, 50 + far]] });
     const cells = [0, 1, 2, 3, 4].map((n) => area(`c${n}`, `c${n}`, 50 + 100 * n, 50, ""));
-    const pieces = [["c0", "Red: gun", 50], ["c4", "Blue: tank", 450], ["tug", "Red: tug", 175]].map(
+    const pieces = [["c0", "Red: gun", 50], ["c4", "Blue: tank", 450], ["tug", "Red: tug", 175],
+            ["crew", "Red: crew", 175]].map(
         ([key, label, x]) => area(key, label, x, 20, "unit-x"));
     const all = [...cells, ...pieces];
     const board = { map: { areas: all, width: 500, height: 100 }, shapes: all, svg: made("svg"), scale: 1,
@@ -124,13 +125,15 @@ SHOWN = """async (fields, hand = []) => {
     return { orders, pieces, cells };
 }"""
 """Shows the orders of a sheet with these fields on five cells in a row, with a gun of Red on the first one, a tug of Red on the
-second and a tank of Blue on the last."""
+second, with a crew in the same counter, and a tank of Blue on the last."""
 
 PLANNED = f"""async (fields) => {{
     const {{ orders, pieces, cells }} = await ({SHOWN})(fields);
     const at = ({{ box: [left, , right] }}) => (left + right) / 2;
     const arrow = ({{ from, to, via, kind }}) => [at(from), ...(via || []).map(([x]) => x), at(to), kind];
     return {{ arrows: orders.arrows.map(arrow), rings: orders.rings.map((ring) => [ring.area.label, ring.kind]),
+        left: orders.group.querySelectorAll(".left").length,
+        names: [...orders.group.querySelectorAll(".token text")].map((text) => text.textContent),
         ghosts: orders.ghosts.map((ghost) => [ghost.area.key, ghost.area.label]),
         says: orders.says(pieces[0]), cell: orders.says(cells[3]) }};
 }}"""
@@ -228,3 +231,18 @@ async def test_among_many_orders_those_that_are_pointed_at_or_in_hand_stand_out(
         assert await plain(4, [], ["tug"]) == {"row 1", "row 2", "row 4"}
         assert await plain(5, ["row 3"], []) == {"row 3", "row 5"}, "they share the ring around their target"
         assert await plain(2, ["row 2"], []) == {"row 1", "row 2"}, "few orders can be told apart"
+
+
+async def test_a_counter_of_several_pieces_stays_until_all_of_them_go(board: Web, browser: Browser) -> None:
+    """A piece that leaves it stands at its goal by its name: the look of the counter would say that all of them are there."""
+    campaign = await board.game("branle-bas", 2)
+    async with opened(board, browser, await board.waited(campaign), campaign) as page:
+
+        async def drawn(*fields: dict[str, Any]) -> tuple[int, list[str]]:
+            found = await page.evaluate(PLANNED, list(fields))
+            return found["left"], found["names"]
+
+        tug, crew = pick("go", "c2", of="tug"), pick("march", "c3", of="crew")
+        assert await drawn(rows((pick("unit", "c0"), pick("to", "c3")))) == (1, [])
+        assert await drawn(tug) == (0, ["tug"])
+        assert await drawn(tug, crew) == (2, ["tug", "crew"])

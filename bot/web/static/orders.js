@@ -1,6 +1,7 @@
 // What the draft orders, drawn over the map as soon as it is on the sheet: an arrow to each goal, the piece once more where a move
 // ends, and rings around chosen cells. All of it comes from the sheet and from the areas of the picture.
 import { plain } from "./board.js";
+import { ofOneSide } from "./hand.js";
 import { bounds, inside, middle, sideOf, within } from "./map.js";
 import { drawn, say } from "./page.js";
 import { areas, shared } from "./ranks.js";
@@ -170,7 +171,8 @@ export class Orders {
       return undefined;
     }
     const { piece } = from, origin = from.origin || piece, placed = from.placed || from.key === from.cell?.key;
-    const ghost = { key: placed ? goal.key : from.key, board: goal.board, name: from.name, cell, origin, moved: true, placed };
+    const looks = origin && this.counter(origin).length === 1 ? origin : null; // The look of several pieces would say that all of them move.
+    const ghost = { key: placed ? goal.key : from.key, board: goal.board, name: from.name, cell, origin, looks, moved: true, placed };
     // A piece that is called by its place has two names now: the one that the sheet offers for the next order is that of the new one.
     const key = placed && !this.offers(goal.key) ? from.key : ghost.key;
     ghost.area = { key, board: goal.board, label: from.name, state: say("page-drafted"), look: origin?.look || "", ghost: true };
@@ -182,6 +184,11 @@ export class Orders {
     this.arrow({ from, to: ghost, kind: "to" });
     this.gather(cell);
     return ghost;
+  }
+
+  /** The pieces that the picture shows as one counter with this one. A fleet's marker is a counter of its own: its ships go along. */
+  counter(area) {
+    return area.look ? this.page.board.map.areas.filter((one) => one.look && isPiece(one) && String(one.corners) === String(area.corners)) : [area];
   }
 
   arrow(arrow) {
@@ -214,9 +221,9 @@ export class Orders {
   gather(cell) {
     const { board } = this.page, [left, top, right, bottom] = bounds(cell), [mx, my] = middle(cell), { width, height } = board.map;
     const whole = board.node.clientWidth / width; // the scale at which the whole map is seen
-    const here = this.ghosts.filter((ghost) => ghost.cell === cell), sizes = here.map(({ origin, name }) => {
-      if (!origin) return [(LETTER * Math.min(name.length, LETTERS) + 10) / whole, LINE / whole];
-      const [x1, y1, x2, y2] = bounds(origin);
+    const here = this.ghosts.filter((ghost) => ghost.cell === cell), sizes = here.map(({ looks, name }) => {
+      if (!looks) return [(LETTER * Math.min(ofOneSide(name).length, LETTERS) + 10) / whole, LINE / whole];
+      const [x1, y1, x2, y2] = bounds(looks);
       return [x2 - x1, y2 - y1];
     });
     const wide = Math.max(...sizes.map(([one]) => one)), tall = Math.max(...sizes.map(([, one]) => one));
@@ -254,7 +261,7 @@ export class Orders {
     for (const ring of rings) ring.says = this.rings.filter(({ area }) => area === ring.area).flatMap(({ says }) => says);
     const lines = [...rings.map((ring) => ringOf(ring, unit)), ...this.arrows.map((arrow) => arrowOf(arrow, unit)).filter(Boolean)];
     this.group.replaceChildren(
-      ...[...this.gone].map((area) => drawn("polygon", { points: area.corners.join(" "), class: "left" })),
+      ...[...this.gone].filter((area) => this.counter(area).every((one) => this.gone.has(one))).map((area) => drawn("polygon", { points: area.corners.join(" "), class: "left" })),
       ...strokes(lines),
       ...this.ghosts.map((ghost) => ghostOf(ghost, board)));
     board.svg.append(this.group, ...board.ghosts);
@@ -318,11 +325,11 @@ export function ringOf({ area, at, kind, says }, unit) {
 }
 
 /** A drafted piece: as the picture shows it, or its name. */
-function ghostOf({ box, origin, name }, board) {
-  const [left, top, right, bottom] = box, node = drawn("g", { class: "token" });
+function ghostOf({ box, looks, name: full }, board) {
+  const name = ofOneSide(full), [left, top, right, bottom] = box, node = drawn("g", { class: "token" });
   const frame = { x: left, y: top, width: right - left, height: bottom - top };
-  if (origin) {
-    const [x, y] = bounds(origin), part = drawn("svg", { ...frame, viewBox: [x, y, frame.width, frame.height].join(" ") });
+  if (looks) {
+    const [x, y] = bounds(looks), part = drawn("svg", { ...frame, viewBox: [x, y, frame.width, frame.height].join(" ") });
     part.append(drawn("image", { href: board.image.src, width: board.map.width, height: board.map.height }));
     node.append(part);
   } else {
