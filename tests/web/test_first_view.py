@@ -9,7 +9,7 @@ import zlib
 import pytest
 
 from bot.web.api import STATIC
-from bot.web.files import LEAST_BYTES
+from bot.web.files import LEAST_BYTES, _read
 from rules import GAMES
 from tests.campaigns.kit import BLUE, GM, GUEST, RED
 from tests.web.kit import Web, page_kilobytes
@@ -79,6 +79,16 @@ def test_every_module_is_asked_for_by_the_page_itself() -> None:
     page = (STATIC / "board.html").read_text(encoding="utf-8")
     named = re.findall(r'(?:href|src)="/static/(\w+\.js)"', page)
     assert sorted(named) == sorted(file.name for file in STATIC.glob("*.js"))
+
+
+def test_a_script_is_sent_without_its_comments_and_each_line_keeps_its_number() -> None:
+    for file in STATIC.glob("*.js"):
+        written, sent = file.read_text(encoding="utf-8").split("\n"), _read(file).plain.decode().split("\n")
+        assert len(sent) == len(written)
+        left_out = [line.strip() for line, kept in zip(written, sent, strict=True) if line != kept]
+        assert left_out, file.name
+        assert all(line.startswith(("//", "/**", "* ", "*/")) for line in left_out), (file.name, left_out)
+        assert not [line for line in sent if line.strip().startswith(("//", "/*", "* "))], file.name
 
 
 def test_the_files_of_the_page_are_small() -> None:
