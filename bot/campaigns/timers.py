@@ -74,6 +74,15 @@ class Timers(Part):
         if not self._services.holds():
             return 0
         await self._outages.look(reached)
+        try:
+            return await self._run_all(reached, people_first, there)
+        finally:
+            self._services.resolving = False
+
+    async def _run_all(
+        self, reached: Owned, people_first: Callable[[], Awaitable[None]], there: Callable[[], frozenset[int]] | None
+    ) -> int:
+        """As `due`. Leaves `Services.resolving` set."""
         ran = 0
         done: set[tuple[str, datetime]] = set()
         while True:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from sqlmodel import col, select
 
 from bot.campaigns import Post, outbox
@@ -119,13 +120,18 @@ async def test_an_old_sheet_and_an_edit_behind_it_in_its_lane_do_not_wait_for_ea
     assert [post.kind for post in await kit.posts() if post.person == RED] == ["spent", "repaint"]
 
 
-async def leased_during_resolution(kit: Kit, *, repaint: bool = False, **later: float) -> list[tuple[str, int | None]]:
-    """(kind, reader) of the posts that can be leased while the deadline of a campaign is resolved; old sheets of another
-    campaign have been over for the time `later`. `repaint`: RED's open sheet waits to be drawn again, too."""
+async def old_sheets_before_a_deadline(kit: Kit) -> int:
+    """As `old_sheets`. One minute later the deadline of another campaign passes."""
     await kit.running()
     kit.clock.advance(hours=47, minutes=59)
     await kit.campaigns.timers.due()  # the reminders
-    campaign = await old_sheets(kit)
+    return await old_sheets(kit)
+
+
+async def leased_during_resolution(kit: Kit, *, repaint: bool = False, **later: float) -> list[tuple[str, int | None]]:
+    """(kind, reader) of the posts that can be leased while the deadline of a campaign is resolved; old sheets of another
+    campaign have been over for the time `later`. `repaint`: RED's open sheet waits to be drawn again, too."""
+    campaign = await old_sheets_before_a_deadline(kit)
     if repaint:
         await write_repaint(kit, campaign)
     kit.clock.advance(**later)
@@ -150,3 +156,26 @@ async def test_old_sheets_wait_for_five_minutes_at_most(kit: Kit) -> None:
 
 async def test_an_edit_behind_an_old_sheet_in_its_lane_does_not_wait_for_deadlines(kit: Kit) -> None:
     assert await leased_during_resolution(kit, repaint=True, minutes=1) == [("spent", RED)]
+
+
+@pytest.mark.parametrize("fault", ["an error", "another process owns the server"])
+async def test_old_sheets_do_not_wait_for_deadlines_whose_resolution_has_ended_early(kit: Kit, fault: str) -> None:
+    services, held = kit.campaigns.services, True
+    await old_sheets_before_a_deadline(kit)
+    kit.clock.advance(minutes=1)
+    services.holds = lambda: held
+
+    async def breaks_off() -> None:
+        nonlocal held
+        assert services.resolving
+        if fault == "an error":
+            raise RuntimeError(fault)
+        held = False
+
+    try:
+        await kit.campaigns.timers.due(people_first=breaks_off)
+    except RuntimeError:
+        assert fault == "an error"
+    held = True
+    leased = await kit.campaigns.outbox.lease(30)
+    assert {post.person for post in leased if post.kind == "spent"} == {RED, BLUE, GREEN}
