@@ -41,8 +41,11 @@ log = logging.getLogger(__name__)
 
 def _is_defect(record: logging.LogRecord) -> bool:
     """False for a request that is no HTTP and for a reader who is gone: aiohttp logs them as errors, with the bytes and the
-    address, and anybody can send as many as they like."""
+    address, and anybody can send as many as they like. An `Expect` header that is no text is refused by aiohttp itself, before
+    anything of ours."""
     error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, UnicodeEncodeError):
+        return not error.object.startswith("Unknown Expect")
     return not isinstance(error, HttpProcessingError | ConnectionError)
 
 

@@ -59,6 +59,14 @@ async def test_what_is_no_http_is_refused_and_fills_no_log(
     assert not caplog.records
 
 
+@pytest.mark.parametrize("said", ["x", "\xff"], ids=["a word", "no text"])
+async def test_what_nobody_can_expect_fills_no_log(board: Web, said: str, caplog: pytest.LogCaptureFixture) -> None:
+    """aiohttp answers such a header before any limit of ours."""
+    asked = head(board, "GET", "/api/me", "Expect: @").replace(b"@", said.encode("latin-1"))
+    assert (await raw(board, asked)).split(b" ")[1] in (b"417", b"500")
+    assert not [one for one in caplog.records if one.levelno >= logging.WARNING], caplog.text
+
+
 @pytest.mark.parametrize(
     "lengths",
     [
