@@ -31,7 +31,7 @@ from bot.web import shown
 from bot.web.answers import Failure, answer, dress, mark_of
 from bot.web.files import Files
 from bot.web.links import links
-from bot.web.reading_requests import body_of, leaf_of, revision_of, text_of, tile_of, value_of
+from bot.web.reading_requests import body_of, leaf_of, revision_of, text_of, ticked, tile_of, value_of
 from bot.web.touches import resolve, told
 from renderer import tiles
 from rules.core import Draft, Rows, Rules, fits, is_begun
@@ -363,14 +363,17 @@ class Api:
         return answer(told(await asyncio.to_thread(resolve, opened, body), lang))
 
     async def fill(self, request: web.Request) -> web.StreamResponse:
-        """Sets one field; `value` null clears it."""
+        """Sets one field; `value` null clears it. `tick`: an option that is added to the field's list as it is now, or with `on`
+        false taken out of it, so that nobody undoes what somebody else has chosen meanwhile."""
         reader, body = await self.enter_campaign(request), await body_of(request)
-        path, value = text_of(body, "path", 200), value_of(body.get("value"))
+        path, given = text_of(body, "path", 200), value_of(body.get("value"))
+        tick = text_of(body, "tick", 200) if "tick" in body else None
 
         def change(opened: OpenSheet) -> Draft:
             field = opened.card.form.field(path)
             if field is None or isinstance(field, Rows):
                 raise StaleClick(opened.card.campaign.id, opened.ask.id)
+            value = given if tick is None else ticked(opened.draft.get(path), tick, on=body.get("on") is True)
             if value is not None and not fits(field, value) and not is_begun(field, value):
                 raise StaleClick(opened.card.campaign.id, opened.ask.id)
             return opened.chosen(field, value)

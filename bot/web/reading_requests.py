@@ -47,6 +47,14 @@ def value_of(said: object) -> Value | None:
     raise Failure(400, "web-not-understood")
 
 
+def ticked(have: Value | None, key: str, *, on: bool) -> Value | None:
+    """A list of options with this one, added at its end, or without it; None instead of an empty one."""
+    known = have if isinstance(have, tuple) else ()
+    if on:
+        return known if key in known else (*known, key)
+    return tuple(one for one in known if one != key) or None
+
+
 def tile_of(said: str) -> renderer.Tile:
     """A part of a picture, as the page names it: `column.row`. Raises Failure."""
     column, _, row = said.partition(".")

@@ -298,6 +298,35 @@ async def test_a_list_in_the_panel_is_filled_in_one_by_one(board: Web) -> None:
             assert (status, found["code"]) == (409, "stale")
 
 
+async def test_a_tick_in_one_browser_leaves_what_was_ticked_in_another(board: Web) -> None:
+    """The page that sends it may show an older list."""
+    campaign = await board.game("naval-battle", 4)
+    person = await board.waited(campaign)
+    fill, path = f"/api/c/{campaign}/fill", "act.1.targets"
+    async with board.reader(person) as one, board.reader(person) as other:
+        ask = (await one.get(f"/api/c/{campaign}"))["sheet"]["ask"]
+        await one.post(fill, ask=ask, path="act.1.kind", value="salvo")
+
+        async def ticked(reader: Reader, key: object, *, on: bool) -> object:
+            body = {"ask": ask, "path": path, "tick": key, "on": on}
+            status, found, _ = await reader.ask("POST", fill, body)
+            draft = (await board.kit.campaigns.sheets.sheet(campaign, person)).draft
+            return draft.get(path) if status == 200 else (status, found["code"])
+
+        await ticked(one, "B2", on=True)
+        assert await ticked(other, "B3", on=True) == ("B2", "B3")
+        assert await ticked(one, "B2", on=True) == ("B2", "B3"), "each keeps its place"
+        assert await ticked(other, "B2", on=False) == ("B3",)
+        assert await ticked(one, "B2", on=False) == ("B3",), "a tick that is gone is gone"
+        for wrong, said in (
+            ("Z99", (409, "stale")),
+            (7, (400, "web-not-understood")),
+            (None, (400, "web-not-understood")),
+        ):
+            assert await ticked(one, wrong, on=True) == said
+        assert await ticked(other, "B3", on=False) is None
+
+
 @pytest.mark.parametrize(("turns", "drawn"), [(0, True), (2, False)], ids=["deployment", "turn"])
 async def test_a_picture_that_the_page_shows_already_is_not_sent_again(board: Web, turns: int, drawn: bool) -> None:
     """Orders leave it as it is, since the page draws them; what is placed is part of it."""

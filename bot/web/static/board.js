@@ -591,12 +591,12 @@ class Page {
     this.tell(this.sheet.asks());
   }
 
-  /** Changes the sheet that the reader sees now. `body`: what is sent, or a function that gives it when the turn comes. If another one has come before it is its turn (a double touch), nothing is done. */
+  /** Changes the sheet that the reader sees now. If another one has come before it is its turn (a double touch), nothing is done. */
   change(address, body) {
     const ask = this.sheet.data?.ask;
     return this.act(async () => {
       if (!this.sheet.data || this.sheet.data.ask !== ask) return;
-      const found = await load(`${this.url}/${address}`, { ask, revision: this.sheet.data.revision, ...(typeof body === "function" ? body() : body) }).catch((error) => {
+      const found = await load(`${this.url}/${address}`, { ask, revision: this.sheet.data.revision, ...body }).catch((error) => {
         this.sheet.restore();
         throw error;
       });

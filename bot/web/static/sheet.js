@@ -263,21 +263,13 @@ export class Sheet {
       const place = have.indexOf(option.key);
       const box = el("input", { type: "checkbox", "data-path": `${field.path}#${option.key}`, checked: place >= 0,
         disabled: place < 0 && have.length >= field.most,
-        onchange: () => this.tick(field.path, option.key, box.checked) });
+        onchange: () => this.page.change("fill", { path: field.path, tick: option.key, on: box.checked }) });
       return el("label", {}, box, option.label || option.key, rankSign(ranked(this, field.path, option.key)));
     });
     return el("fieldset", { class: "field", "aria-label": this.name(field) }, el("legend", {}, `${field.headed ? "" : field.about} (${have.length}/${field.most})`),
       el("div", { class: "checks" }, boxes), el("div", { class: "row" }, this.held(field, field.shape === "cell"),
         field.options.length > 2 && field.options.length <= field.most && have.length < field.options.length
           ? el("button", { onclick: () => this.fill(field.path, [...have, ...field.options.map((one) => one.key).filter((key) => !have.includes(key))]) }, say("page-all")) : null));
-  }
-
-  /** Chooses an option of a list beside those that it has when the turn comes, or takes it back. */
-  tick(path, key, on) {
-    return this.page.change("fill", () => {
-      const have = (this.fields().find((one) => one.path === path)?.value || []).filter((one) => one !== key);
-      return { path, value: on ? [...have, key] : none(have) };
-    });
   }
 
   amount(field) {
@@ -378,5 +370,3 @@ export class Sheet {
     });
   }
 }
-
-function none(list) { return list.length ? list : null; }
