@@ -32,10 +32,10 @@ from bot.web.answers import Failure, answer, dress, mark_of
 from bot.web.files import Files
 from bot.web.links import links
 from bot.web.reading_requests import body_of, leaf_of, revision_of, text_of, ticked, tile_of, value_of
-from bot.web.touches import resolve, told
+from bot.web.touches import path_in_hand, resolve, told
 from renderer import tiles
 from rules.core import Draft, Rows, Rules, fits, is_begun
-from rules.core.rows import moved_up, removed
+from rules.core.rows import moved_up, removed, within
 
 if TYPE_CHECKING:
     from bot.web.app import WebBoard
@@ -337,10 +337,10 @@ class Api:
         things."""
         number, person, lang = await self.enter_campaign(request)
         body = await body_of(request)
-        ask = text_of(body, "ask", 100)
+        ask, seen = text_of(body, "ask", 100), revision_of(body)
         for _ in range(TRIES):
             opened = await self.campaigns.sheets.opened(number, person, ask)
-            if not opened.card.editable:
+            if not opened.card.editable or _may_have_moved(opened, path_in_hand(body), seen):
                 raise StaleClick(number, ask)
             found = await asyncio.to_thread(resolve, opened, body)
             if found.way is None:
@@ -367,11 +367,11 @@ class Api:
         false taken out of it, so that nobody undoes what somebody else has chosen meanwhile."""
         reader, body = await self.enter_campaign(request), await body_of(request)
         path, given = text_of(body, "path", 200), value_of(body.get("value"))
-        tick = text_of(body, "tick", 200) if "tick" in body else None
+        tick, seen = text_of(body, "tick", 200) if "tick" in body else None, revision_of(body)
 
         def change(opened: OpenSheet) -> Draft:
             field = opened.card.form.field(path)
-            if field is None or isinstance(field, Rows):
+            if field is None or isinstance(field, Rows) or _may_have_moved(opened, path, seen):
                 raise StaleClick(opened.card.campaign.id, opened.ask.id)
             value = given if tick is None else ticked(opened.draft.get(path), tick, on=body.get("on") is True)
             if value is not None and not fits(field, value) and not is_begun(field, value):
@@ -681,6 +681,13 @@ def seen_code(desk: Desk, person: int) -> str:
     if desk.sheet is not None:
         parts += [(ref.ask.id, ref.kind, ref.sealed, ref.revision, ref.beside) for ref in desk.sheet.others]
     return hashlib.blake2b(msgspec.json.encode(parts, order="deterministic"), digest_size=12).hexdigest()
+
+
+def _may_have_moved(opened: OpenSheet, path: str, seen: int | None) -> bool:
+    """Whether a path is that of a row, and the sheet is not the one that the reader has seen: if somebody else has taken a row
+    out meanwhile, its number is now that of another one."""
+    lists = (field.path for field in opened.card.form.fields if isinstance(field, Rows))
+    return seen not in (None, opened.card.revision) and any(within(one, path) for one in lists)
 
 
 def _has_drawing(view: Any) -> bool:

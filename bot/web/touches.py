@@ -43,6 +43,13 @@ def resolve(opened: OpenSheet, body: Mapping[str, Any]) -> Touch:
     return touch(form, draft, at, hand, kind=kind, certain=certain, exact=exact, offered=offered)
 
 
+def path_in_hand(body: Mapping[str, Any]) -> str:
+    """The path of the field of the panel that is in hand; empty: none."""
+    said = body.get("hand")
+    path = said.get("path") if isinstance(said, dict) else None
+    return path if isinstance(path, str) else ""
+
+
 def told(touch: Touch, lang: str) -> dict[str, Any]:
     """A touch for the page."""
     return {

@@ -327,6 +327,29 @@ async def test_a_tick_in_one_browser_leaves_what_was_ticked_in_another(board: We
         assert await ticked(other, "B3", on=False) is None
 
 
+async def test_nothing_is_written_into_a_row_that_somebody_else_has_taken_out(board: Web) -> None:
+    """Its number may be that of another row now."""
+    campaign = await board.game("sea-war", 3)
+    person = await board.waited(campaign)
+    where, sheets = f"/api/c/{campaign}", board.kit.campaigns.sheets
+    async with board.reader(person) as one, board.reader(person) as other:
+        shown = (await one.post(f"{where}/random", ask=(await one.get(where))["sheet"]["ask"]))["sheet"]
+        (rows,) = [field for part in shown["parts"] for field in part["fields"] if field["type"] == "rows"]
+        ship = rows["rows"][0]["fields"][0]
+        seen = {"ask": shown["ask"], "revision": shown["revision"]}
+        await other.post(f"{where}/row", **seen, path=rows["path"], number=1, what="remove")
+        before = (await sheets.sheet(campaign, person)).draft
+        at = {"key": ship["value"], "board": ""}
+        for what, body in (
+            ("fill", {"path": ship["path"], "value": ship["value"]}),
+            ("touch", {"at": at, "hand": {"path": ship["path"]}}),
+        ):
+            status, found, _ = await one.ask("POST", f"{where}/{what}", {**seen, **body})
+            assert (status, found["code"]) == (409, "stale"), what
+        assert (await sheets.sheet(campaign, person)).draft == before
+        await one.post(f"{where}/touch", **seen, at=at, hand=None)
+
+
 @pytest.mark.parametrize(("turns", "drawn"), [(0, True), (2, False)], ids=["deployment", "turn"])
 async def test_a_picture_that_the_page_shows_already_is_not_sent_again(board: Web, turns: int, drawn: bool) -> None:
     """Orders leave it as it is, since the page draws them; what is placed is part of it."""

@@ -483,7 +483,7 @@ class Page {
   }
 
   send(at, how = {}, address = "touch") {
-    return load(`${this.url}/${address}`, { ask: this.sheet.data.ask, at, offered: Boolean(this.offered), hand: this.path ? { path: this.path } : this.hand, ...how });
+    return load(`${this.url}/${address}`, { ask: this.sheet.data.ask, revision: this.sheet.data.revision, at, offered: Boolean(this.offered), hand: this.path ? { path: this.path } : this.hand, ...how });
   }
 
   /** What can be done with what comes into the hand. If that fails, nothing is in hand: the page has not shown that it is. */
