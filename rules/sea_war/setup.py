@@ -105,17 +105,15 @@ class SeaWarDeploySheet(FieldSheet[View]):
     may_come_empty: ClassVar[bool] = True
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[OneOf]:
-        return (OneOf((_PRESET,), [_cells(side_of(view), kind) for kind in KINDS_PLACED]),)
+        return (OneOf((_PRESET,), [_cells(side_of(view), kind, len(listed(draft, kind))) for kind in KINDS_PLACED]),)
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if PRESET in draft:
             return
         side = side_of(view)
         for kind in KINDS_PLACED:
-            if kind not in draft:
-                yield msg(
-                    "sw-need-ships", rule=DEPLOY_RULE[side], kind=kind_word(kind), count=SHIPS_TO_PLACE[side][kind]
-                )
+            if missing := SHIPS_TO_PLACE[side][kind] - len(listed(draft, kind)):
+                yield msg("sw-need-ships", rule=DEPLOY_RULE[side], kind=kind_word(kind), count=missing)
         both = set(listed(draft, "M")).intersection(listed(draft, "D"))
         if both:
             yield msg("sw-two-on-cell", rule="SW-2.5", cells=" ".join(in_reading_order(tuple(both))))
@@ -163,15 +161,18 @@ def in_reading_order(cells: tuple[str, ...]) -> tuple[str, ...]:
 _PRESET = Pick(PRESET, msg("sw-field-preset"), (Option(DEFAULT, msg("sw-preset-default")),), least=0)
 
 
-def _cells(side: int, kind: str) -> Pick:
+def _cells(side: int, kind: str, placed: int) -> Pick:
+    """The field for all ships of a kind. It keeps fewer of them, so that the map and the problems show those placed so far."""
     count = SHIPS_TO_PLACE[side][kind]
     options = tuple(Option(CELL_NAMES[c]) for c in DEPLOY_ZONE[side])
-    return Pick(kind, msg("sw-field-place", kind=kind_word(kind)), options, count, count, "cell")
+    least = 1 if 0 < placed < count else count
+    return Pick(kind, msg("sw-field-place", kind=kind_word(kind)), options, least, count, "cell")
 
 
 def placed_by(draft: Draft, side: int) -> Mapping[str, tuple[str, ...]]:
     """Cells of a sealed deployment by kind; the ready-made one if the draft is unfinished (SW-13.1)."""
-    if draft.get(PRESET) == DEFAULT or any(kind not in draft for kind in KINDS_PLACED):
+    unfinished = any(len(listed(draft, kind)) < SHIPS_TO_PLACE[side][kind] for kind in KINDS_PLACED)
+    if draft.get(PRESET) == DEFAULT or unfinished:
         return DEPLOYMENT[side]
     return {kind: tuple(map(str, draft[kind])) for kind in KINDS_PLACED}  # type: ignore[arg-type]
 
@@ -189,17 +190,19 @@ def with_ships(cells: tuple[int, ...], side: int, placed: Mapping[str, tuple[str
 
 
 def deploy_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
-    """The deployment with its missing kinds placed at random."""
+    """The deployment with its missing ships placed at random."""
     side = side_of(view)
     if draft.get(PRESET) == DEFAULT:
         return {PRESET: DEFAULT}
-    kept = {kind: v for kind in KINDS_PLACED if (v := draft.get(kind)) is not None and fits(_cells(side, kind), v)}
-    taken = {cell for value in kept.values() if isinstance(value, tuple) for cell in value}
+    kept = {kind: listed(draft, kind) for kind in KINDS_PLACED}
+    kept = {kind: cells for kind, cells in kept.items() if cells and fits(_cells(side, kind, len(cells)), cells)}
+    taken = {cell for cells in kept.values() for cell in cells}
     free = [CELL_NAMES[c] for c in DEPLOY_ZONE[side] if CELL_NAMES[c] not in taken]
     for kind in KINDS_PLACED:
-        if kind not in kept:
-            some = rng.sample(free, SHIPS_TO_PLACE[side][kind])
-            kept[kind] = in_reading_order(tuple(some))
+        have = kept.get(kind, ())
+        if missing := SHIPS_TO_PLACE[side][kind] - len(have):
+            some = rng.sample(free, missing)
+            kept[kind] = in_reading_order((*have, *some))
             free = [cell for cell in free if cell not in some]
     return dict(kept)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from bot import words
 from rules.core import NoSuchAsk
 from tests.rulebook.sea_war.kit import DEFAULT_BLUE, DEFAULT_RED, FIXTURE_0, Game, Table
 
@@ -109,6 +112,25 @@ def test_a_deployment_can_be_changed_until_it_is_sealed() -> None:
     assert game.on("D4") == "red D"
     with pytest.raises(NoSuchAsk):
         game.match.read(ask, DEFAULT_RED)
+
+
+@rule("SW-3.6")
+def test_a_deployment_begun_shows_the_ships_placed_so_far() -> None:
+    """Two of ten destroyers are on the map, eight are still asked for, and a random completion keeps both."""
+    match = Game().match
+    ask = match.waiting()[0].id
+    form = match.fill(ask, "D", ("D4", "H8"))
+    assert [words.line("en", one) for one in form.problems] == [
+        "Ships still to place: armoured destroyer ×2 (SW-3.2).",
+        "Ships still to place: destroyer ×8 (SW-3.2).",
+    ]
+    assert {ship.cell for ship in match.preview(ask).ships if ship.kind == "D"} == {"D4", "H8"}
+    assert match.write(ask).splitlines() == ["D D4 H8"]
+    assert match.randomise(ask, Random(1)).done
+    cells = match.draft(ask)["D"]
+    assert isinstance(cells, tuple)
+    assert {"D4", "H8"} < set(cells)
+    assert len(cells) == 10
 
 
 @rule("SW-3.7")
