@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page, expect
 
+from bot import words
 from rules import GAMES
 from rules.core import Pick
 from rules.core.pointing import Spot, targets
@@ -245,7 +246,9 @@ async def test_two_quick_ticks_in_a_list_of_the_panel_are_two(board: Web, browse
         assert draft == {"act.1.kind": "salvo", "act.1.targets": ("B2", "B3", "B4")}
 
 
-async def test_a_touch_of_what_lies_on_a_bright_cell_means_the_cell(board: Web, browser: Browser) -> None:
+async def test_a_placed_piece_is_dragged_and_a_touch_of_what_lies_on_a_bright_cell_means_the_cell(
+    board: Web, browser: Browser
+) -> None:
     campaign = await board.game("naval-battle")
     person = await board.waited(campaign)
     sheets = board.kit.campaigns.sheets
@@ -253,12 +256,19 @@ async def test_a_touch_of_what_lies_on_a_bright_cell_means_the_cell(board: Web, 
     draft = {"buy.island": 1, "island.1": ("island", "F6"), "buy.plane": 1}
     await sheets.put(campaign, person, sheet.ask.id, draft, sheet.revision)
     async with opened(board, browser, person, campaign) as page:
-        await page.locator('.tray [data-piece="plane.1"]').click()
         island = area(page, "island")
-        await expect(island).to_have_attribute("aria-label", re.compile("F6"))
+        await expect(island).to_have_attribute("aria-label", re.compile(words.text("en", "page-takes")))
+        async with page.expect_response("**/map?*"):
+            await island.drag_to(area(page, "J9"))
+        draft["island.1"] = ("island", "J9")
+        assert (await sheets.sheet(campaign, person)).draft == draft
+        await expect(page.locator('.tray [data-piece="plane.1"][aria-pressed=true]')).to_have_count(
+            1
+        )  # it is the next one
+        await expect(island).to_have_attribute("aria-label", re.compile("J9"))
         async with page.expect_response("**/touch"):
             await island.click()
-        assert (await sheets.sheet(campaign, person)).draft == {**draft, "plane.1": ("plane", "F6")}
+        assert (await sheets.sheet(campaign, person)).draft == {**draft, "plane.1": ("plane", "J9")}
 
 
 @pytest.mark.parametrize("key", ["", "Delete"], ids=["chip", "delete"])

@@ -433,7 +433,8 @@ class Page {
   touch(area, at, how = {}) {
     this.known();
     if (!this.ask() || !this.sheet.data.editable) return this.board.explain(area, at);
-    if (area?.path) return this.takeField(area.path, area.label);
+    const field = area?.path ? { path: area.path, about: area.label } : this.sheet.placed(area);
+    if (field) return this.takeField(field.path, field.about);
     const sent = area ? { key: area.key, board: area.board } : null;
     return this.act(async () => {
       if (!this.sheet.data) return;
@@ -533,7 +534,8 @@ class Page {
   /** A drag begins: what is under it comes into the hand, with what was in hand if it was part of that. */
   lift(area, more) {
     this.known();
-    if (area.path) return this.takeField(area.path, area.label);
+    const field = area.path ? { path: area.path, about: area.label } : this.sheet.placed(area);
+    if (field) return this.takeField(field.path, field.about);
     const spot = { key: area.key, board: area.board };
     const held = this.hand.some((one) => one.key === spot.key);
     return this.take(held ? this.hand : more ? [...this.hand, spot] : [spot]);
@@ -550,7 +552,7 @@ class Page {
   }
 
   moves(area) {
-    return this.leaf === null && Boolean(this.sheet.data?.editable) && (this.sheet.pieces().has(area.key) || Boolean(this.board.cell(area)));
+    return this.leaf === null && Boolean(this.sheet.data?.editable) && (this.sheet.pieces().has(area.key) || Boolean(this.board.cell(area) || this.sheet.placed(area)));
   }
 
   /** The name of a piece, with that of its cell if the sheet calls it by that. */

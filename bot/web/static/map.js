@@ -288,6 +288,9 @@ export class Board {
     return around.sort((a, b) => size(a) - size(b))[0] || null;
   }
 
+  /** Whether a piece stands on this cell, among others. */
+  covers(area, board, key) { return this.named(board, key).some((cell) => inside(area, ...middle(cell))); }
+
   has(board, key) { return this.named(board, key).length > 0; }
 
   /** As `has`, for areas of which there is anything to touch: a fleet's marker covers its ships. */

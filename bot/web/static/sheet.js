@@ -32,6 +32,12 @@ export class Sheet {
     return [this.data.about, next].filter(Boolean).join(" – ");
   }
 
+  /** The field of a piece that the draft has placed and that the picture shows at its place: it can be taken from there. */
+  placed(area) {
+    const { board } = this.page;
+    return area?.corners && this.fields().find((field) => field.type === "place" && field.value?.[0] === area.key && board.covers(area, field.board, field.value[1]));
+  }
+
   /** Keys of the areas of all pieces that the sheet is about or asks for. */
   pieces() {
     if (this.known?.data === this.data) return this.known.keys;
@@ -90,6 +96,7 @@ export class Sheet {
     const found = new Map(), add = (name, words) => found.set(name, [...(found.get(name) || []), words]);
     if (!this.data?.editable || !this.page.ask() || this.page.hand.length || this.page.path) return found;
     for (const field of this.fields()) {
+      if (field.type === "place" && field.value) found.set(`${field.board}|${field.value[0]}`, [say("page-takes")]);
       if (field.type !== "pick" || (field.many ? (field.value || []).length >= field.most : (field.value ?? null) !== null)) continue;
       if (field.of) add(`|${field.of}`, say("page-takes"));
       if (field.of || !(field.shape === "cell" || field.many)) continue;
