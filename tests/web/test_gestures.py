@@ -213,6 +213,8 @@ async def test_the_other_button_and_a_key_ask_again_what_would_repeat(board: Web
         await area(page, "E5").click()
         await page.locator('.menu button:has-text("alvo")').first.click()
         await expect(page.locator(".area.set")).to_have_count(1)
+        lacks = (await board.kit.campaigns.sheets.opened(campaign, person)).card.form.problems[0]
+        await expect(page.locator(".prompt")).to_contain_text(words.line("en", lacks))
         await cleared(page)
         await area(page, "F6").hover()
         await expect(does).to_have_text(re.compile("salvo.*F6"))
@@ -223,6 +225,7 @@ async def test_the_other_button_and_a_key_ask_again_what_would_repeat(board: Web
         await cleared(page)
         await area(page, "F6").click(button="right")
         await expect(page.get_by_role("menuitem").nth(2)).to_be_visible()
+        await expect(page.locator(".beside button")).to_have_count(0)  # They would stand there twice, and move the map.
         await page.keyboard.press("Escape")
         await expect(page.get_by_role("menu")).to_have_count(0)
         await area(page, "F6").focus()

@@ -135,6 +135,7 @@ async def test_a_player_who_waits_is_no_spectator(board: Web, browser: Browser) 
     other = next(person for person in PEOPLE[:2] if person != waited)
     async with opened(board, browser, other, campaign) as page:
         await expect(page.locator(".prompt")).to_contain_text(words.text("en", "page-standing"))
+        await expect(page.locator(".prompt")).to_contain_text(words.text("en", "page-nobody-waits"))
     async with opened(board, browser, GM, campaign) as page:
         await expect(page.locator(".prompt")).to_contain_text(words.text("en", "page-only-watching"))
 

@@ -71,6 +71,9 @@ export function when(iso) {
   return new Intl.DateTimeFormat(here, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
 
+/** The deadline in words; empty: there is none. */
+export function until(iso) { return iso ? say("page-until", { at: when(iso) }) : ""; }
+
 async function open(url, spoken) {
   const page = new Page(url);
   try { await page.start(); } catch (error) { await spoken.catch(() => {}); notice(error.message); }
@@ -176,7 +179,7 @@ class Page {
     this.title.textContent = head.title;
     const waited = head.seats.filter((seat) => seat.waited).map((seat) => seat.name);
     this.state.textContent = [head.gameName, say(`page-status-${head.status}`),
-      waited.length ? say("page-waits-for", { seats: waited.join(", ") }) : "", when(head.deadline)].filter(Boolean).join("\u00a0· ");
+      waited.length ? say("page-waits-for", { seats: waited.join(", ") }) : "", until(head.deadline)].filter(Boolean).join("\u00a0· ");
     this.result.textContent = plain(head.outcome);
     this.ended.classList.toggle("gone", !head.outcome && !head.links.rematch);
     this.rematch.classList.toggle("gone", !head.links.rematch);
@@ -444,14 +447,15 @@ class Page {
       const placed = found.sheet && this.path;
       for (const way of found.menu) way.sign = rankSign(takenBack(this.sheet, way.token)) || null;
       this.ordered = Boolean(found.sheet);
-      this.hold(found.hand, found.glow, found.done.length ? [] : found.menu.map((way) => [way.says.join(" · "), () => this.touch(area, at, { token: way.token }), way.sign]));
+      const itself = found.hand.length === 1 && found.hand[0].key === sent?.key;
+      this.hold(found.hand, found.glow, found.done.length || !itself ? [] : found.menu.map((way) => [way.says.join(" · "), () => this.touch(area, at, { token: way.token }), way.sign]));
       if (found.sheet) {
         this.sheet.show(found.sheet);
         this.hold(found.hand, found.glow);
-        this.tell([...found.done, found.offered ? this.next(this.name(found.hand[0].key)) : ""].filter(Boolean).join(" – "));
+        this.tell([...found.done, found.offered ? this.next(this.name(found.hand[0].key)) : this.sheet.problem()].filter(Boolean).join(" – "));
         this.redraw(found.sheet);
         if (placed) this.takeNext(placed, found.done.join(" "));
-      } else if (found.menu.length && !(found.hand.length === 1 && found.hand[0].key === sent?.key)) {
+      } else if (found.menu.length && !itself) {
         this.board.menu(found.menu, at, (token) => this.touch(area, at, { token }));
       } else if (found.hand.length) {
         this.tell(this.inHand(found.hand.map((spot) => this.name(spot.key)).join(", ")));

@@ -1,5 +1,5 @@
 // The list of the reader's campaigns: what waits for them first, then the others, then those that have ended.
-import { plain, when } from "./board.js";
+import { plain, until } from "./board.js";
 import { forgetLooks } from "./changes.js";
 import { el, load, say, words } from "./page.js";
 
@@ -34,5 +34,5 @@ function item(one) {
       : waited ? say("page-waits-for", { seats: waited }) : "";
   return el("a", { class: `item${URGENT.includes(one.why) ? " due" : ""}`, href: `/c/${one.id}` },
     el("strong", {}, one.title), el("div", { class: "soft" }, [one.gameName, say(`page-status-${one.status}`)].join(" · ")),
-    line ? el("div", {}, line) : null, due ? el("div", { class: "soft" }, say("page-until", { at: when(due) })) : null);
+    line ? el("div", {}, line) : null, due ? el("div", { class: "soft" }, until(due)) : null);
 }

@@ -348,6 +348,7 @@ export class Board {
 
   menu(ways, at, choose) {
     this.closeMenu();
+    this.tip.classList.add("gone");
     const close = () => this.closeMenu();
     this.opened = el("div", { class: "menu", role: "menu" }, ways.map((way) => el("button", { role: "menuitem",
       onclick: () => { close(); choose(way.token); } }, way.says.join(" · "), way.sign?.cloneNode(true) || "")),

@@ -1,5 +1,5 @@
 // The sheet beside the map: one labelled control for each field of the form, typed orders, problems, seal.
-import { plain, when } from "./board.js";
+import { plain, until } from "./board.js";
 import { el, load, prose, say } from "./page.js";
 import { areas, ranked, rankSign } from "./ranks.js";
 
@@ -27,10 +27,14 @@ export class Sheet {
     if (!this.data && (status === "over" || status === "cancelled")) return say("page-over");
     if (!this.data) return say(who ? "page-waiting" : worded ? "page-watching" : "page-only-watching");
     if (this.data.sealed) return say("page-sealed");
-    if (this.data.kind === "standing") return [this.data.about, say("page-standing")].join(" – ");
-    const next = this.data.problems[0] ? plain(this.data.problems[0]) : worded ? "" : say("page-touch-a-piece");
+    if (this.data.kind === "standing") return [this.data.due ? "" : say("page-nobody-waits"), [this.data.about, say("page-standing")].join(" – ")].filter(Boolean).join(" ");
+    const touched = this.data.tray.length || this.fields().some((field) => field.of || field.shape === "cell" || field.type === "place");
+    const next = this.problem() || (worded || !touched ? say(this.data.done ? "page-may-seal" : "") : say("page-touch-a-piece"));
     return [this.data.about, next].filter(Boolean).join(" – ");
   }
+
+  /** What stands in the way of the seal, the first of it; empty: nothing. */
+  problem() { return plain(this.data?.problems[0] || ""); }
 
   /** The field of a piece that the draft has placed and that the picture shows at its place: it can be taken from there. */
   placed(area) {
@@ -159,7 +163,7 @@ export class Sheet {
       data.sheets.map((one) => el("option", { value: one.ask, selected: one.ask === data.ask },
         `${say("page-of", { who: one.seat, what: one.about })}${one.sealed ? ` (${say("page-is-sealed")})` : ""}`))) : null;
     return el("section", { class: "card", "aria-label": say("page-sheet") },
-      others, el("h2", {}, prose(say("page-of", { who: data.seatName, what: data.about }))), el("div", { class: "soft" }, when(data.deadline)),
+      others, el("h2", {}, prose(say("page-of", { who: data.seatName, what: data.about }))), el("div", { class: "soft" }, until(data.deadline)),
       data.sealed ? el("p", { class: "good" }, say(data.revocable ? "page-sealed" : "page-sealed-for-good")) : null,
       el("ul", { class: "plain" }, lines(data.lessons, "soft"), lines(data.says, "")),
       el("ul", { class: "plain", "aria-live": "polite" }, lines(data.problems, "bad"), lines(data.hints.slice(0, HINTS), "soft")),
@@ -329,7 +333,7 @@ export class Sheet {
     // What is typed and not read yet stays, whatever else is done or comes meanwhile.
     const begun = this.busy || this.typedOn === this.data.ask ? this.typed.value : "";
     this.typedOn = this.data.ask;
-    this.typed = el("textarea", { "aria-label": say("page-typed"), placeholder: say("page-typed-hint"), oninput: () => this.suggest(list),
+    this.typed = el("textarea", { "aria-label": say("page-typed"), placeholder: say("page-typed-hint"), oninput: () => this.suggest(list), onfocus: () => this.suggest(list),
       onkeydown: (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.read(faults); } });
     this.typed.value = begun;
     return el("section", { class: "card" }, el("details", { open: this.open.has("#typed"), "data-fold": "#typed" },
@@ -341,7 +345,6 @@ export class Sheet {
     clearTimeout(this.later);
     this.later = setTimeout(async () => {
       const text = this.typed.value, line = text.slice(text.lastIndexOf("\n") + 1);
-      if (!line) return list.replaceChildren();
       const found = await load(`${this.page.url}/complete?ask=${encodeURIComponent(this.data.ask)}&text=${encodeURIComponent(line)}`).catch(() => []);
       if (this.typed.value !== text) return;
       list.replaceChildren(...found.slice(0, 8).map((whole) => el("button", { onclick: () => {
@@ -363,7 +366,7 @@ export class Sheet {
       const found = await load(`${this.page.url}/type`, { ask: this.data.ask, text, add: true });
       if (found.outcome === "taken") { this.typed.value = ""; this.show(found.sheet); this.page.drop(); this.page.draw(); this.tellSkipped(found.skipped); return; }
       const lines = found.faults.map((fault) => el("li", {}, el("span", { class: "bad" },
-        prose([fault.line ? `${fault.line}:` : "", fault.word, plain(fault.why)].filter(Boolean).join(" "))),
+        prose([[fault.line ? `${fault.line}:` : "", fault.word].filter(Boolean).join(" "), plain(fault.why)].filter(Boolean).join(" – "))),
       fault.possible.length ? el("span", { class: "soft" }, say("page-possible")) : null,
       el("div", { class: "row" }, [fault.instead, fault.nearest, fault.possible].find((some) => some.length)?.slice(0, 4).map((near) => el("button", { onclick: () => {
         const rows = this.typed.value.split("\n");
@@ -374,6 +377,7 @@ export class Sheet {
       if (found.examples.length) lines.push(el("li", { class: "soft" }, `${say("page-examples")} ${found.examples.join("; ")}`));
       if (found.refusal) lines.push(el("li", { class: "bad" }, prose(plain(found.refusal))));
       faults.replaceChildren(...lines);
+      faults.scrollIntoView({ block: "nearest" });
     });
   }
 }
