@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 from playwright.async_api import Browser, Route, expect
@@ -95,6 +96,10 @@ async def test_typed_orders_that_are_not_read_yet_outlive_what_else_is_done(boar
         await clear.click()
         await expect(clear).to_be_disabled()
         await expect(typed).to_have_value("salvo A1")
+        await sheets.change(campaign, person, (await sheets.opened(campaign, person)).ask.id, OpenSheet.completed, None)
+        await page.get_by_role("button", name=re.compile("^Seal")).click()
+        await expect(page.locator(".prompt")).to_contain_text(words.text("en", "page-unread"))
+        assert not (await sheets.sheet(campaign, person)).sealed, "what was typed would be left out in silence"
         await typed.fill("salvo A1 B1 C1")
         await page.get_by_role("button", name="Read").click()
         await expect(typed).to_have_value("")

@@ -232,6 +232,7 @@ class Page {
     // Two pictures of one draft may overtake each other: only the one asked for last is shown.
     const mine = this.drawing = {};
     this.board.node.classList.add("old");
+    if (!this.board.map) this.board.fail(say("page-map-drawn"));
     try {
       const shown = this.board.map;
       const found = await this.fresh(asked) || await load(`${this.url}/map?${this.query({ have: shown?.mark })}`);

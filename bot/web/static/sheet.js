@@ -59,11 +59,20 @@ export class Sheet {
     return [field.value].flat().map((key) => field.options?.find((one) => one.key === key)?.label || key).join(", ");
   }
 
+  /** Whether typed orders wait to be read: the seal would leave them out in silence, so they are shown instead. */
+  unread() {
+    if (!this.typed?.isConnected || !this.typed.value.trim()) return false;
+    this.typed.closest("details").open = true;
+    this.typed.focus();
+    this.page.tell(say("page-unread"));
+    return true;
+  }
+
   /** The seal stands on the top line, in reach from everywhere. */
   seal() {
     const data = this.data;
     if (this.page.leaf !== null || !data?.editable || data.kind === "standing") return "";
-    return el("button", { class: "main", disabled: !data.done, onclick: () => this.page.change("seal", {}) },
+    return el("button", { class: "main", disabled: !data.done, onclick: () => this.unread() || this.page.change("seal", {}) },
       say(data.resolves ? "page-seal-and-resolve" : "page-seal"));
   }
 
