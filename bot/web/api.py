@@ -32,10 +32,10 @@ from bot.web.answers import Failure, answer, dress, mark_of
 from bot.web.files import Files
 from bot.web.links import links
 from bot.web.reading_requests import body_of, leaf_of, revision_of, text_of, ticked, tile_of, value_of
-from bot.web.touches import path_in_hand, resolve, told
+from bot.web.touches import may_have_moved, path_in_hand, resolve, told
 from renderer import tiles
 from rules.core import Draft, Rows, Rules, fits, is_begun
-from rules.core.rows import moved_up, removed, within
+from rules.core.rows import moved_up, removed
 
 if TYPE_CHECKING:
     from bot.web.app import WebBoard
@@ -340,7 +340,7 @@ class Api:
         ask, seen = text_of(body, "ask", 100), revision_of(body)
         for _ in range(TRIES):
             opened = await self.campaigns.sheets.opened(number, person, ask)
-            if not opened.card.editable or _may_have_moved(opened, path_in_hand(body), seen):
+            if not opened.card.editable or may_have_moved(opened, path_in_hand(body), seen):
                 raise StaleClick(number, ask)
             found = await asyncio.to_thread(resolve, opened, body)
             if found.way is None:
@@ -371,7 +371,7 @@ class Api:
 
         def change(opened: OpenSheet) -> Draft:
             field = opened.card.form.field(path)
-            if field is None or isinstance(field, Rows) or _may_have_moved(opened, path, seen):
+            if field is None or isinstance(field, Rows) or may_have_moved(opened, path, seen):
                 raise StaleClick(opened.card.campaign.id, opened.ask.id)
             value = given if tick is None else ticked(opened.draft.get(path), tick, on=body.get("on") is True)
             if value is not None and not fits(field, value) and not is_begun(field, value):
@@ -681,13 +681,6 @@ def seen_code(desk: Desk, person: int) -> str:
     if desk.sheet is not None:
         parts += [(ref.ask.id, ref.kind, ref.sealed, ref.revision, ref.beside) for ref in desk.sheet.others]
     return hashlib.blake2b(msgspec.json.encode(parts, order="deterministic"), digest_size=12).hexdigest()
-
-
-def _may_have_moved(opened: OpenSheet, path: str, seen: int | None) -> bool:
-    """Whether a path is that of a row, and the sheet is not the one that the reader has seen: if somebody else has taken a row
-    out meanwhile, its number is now that of another one."""
-    lists = (field.path for field in opened.card.form.fields if isinstance(field, Rows))
-    return seen not in (None, opened.card.revision) and any(within(one, path) for one in lists)
 
 
 def _has_drawing(view: Any) -> bool:

@@ -8,9 +8,13 @@ from typing import Any
 from bot.campaigns import StaleClick
 from bot.campaigns.sheets import OpenSheet
 from bot.web import shown
-from rules.core import Place
+from rules.core import Place, Rows
 from rules.core.pointing import Forms, Way, field_targets
+from rules.core.rows import within
 from rules.core.touch import MOST_IN_HAND, Touch, done, in_hand, menu_for, touch
+
+DEEP = 3
+"""Things below what was touched that may be meant."""
 
 
 def resolve(opened: OpenSheet, body: Mapping[str, Any]) -> Touch:
@@ -18,29 +22,37 @@ def resolve(opened: OpenSheet, body: Mapping[str, Any]) -> Touch:
 
     `at`: the spot that was touched. `hand`: the spots in hand, or `{"path": ...}` for a field of the panel. `more`: the spot is
     taken in hand beside them, or put down. `kind`, `certain`, `exact`, `offered`: as in `touch`. `token`: the choice from a menu
-    before.
+    before. `below`: the spots below it at the same place; the first of all with which anything can be done is meant.
     """
     draft, form, at = opened.draft, Forms(opened.form), shown.spot(body.get("at"))
+    spots = () if at is None else tuple(dict.fromkeys((at, *shown.spots_of(body.get("below"))[:DEEP])))
     said, token, kind = body.get("hand"), body.get("token"), body.get("kind")
     if isinstance(said, dict) and isinstance(path := said.get("path"), str):
         placed = field_targets(form, draft, path)
-        ways = tuple(way for way in placed if at is not None and way.meant_by(at))
+        ways = tuple(way for spot in spots for way in placed if way.meant_by(spot))
         return Touch(_turned(opened, ways[0])) if ways else Touch(glow=placed)
     hand = shown.spots_of(said)
     if at is not None and body.get("more") is True:
+        at = next((spot for spot in spots if spot in hand or form.targets(draft, spot)), at)
         hand = tuple(spot for spot in hand if spot != at) if at in hand else (*hand, at)[:MOST_IN_HAND]
         at = None
     if at is None:
         hand = tuple(spot for spot in hand if form.targets(draft, spot))
         return Touch(hand=hand, glow=in_hand(form, draft, hand))
     if isinstance(token, str):
-        way = next((way for way in menu_for(form, draft, at, hand) if shown.token(way) == token), None)
+        offered = (way for spot in spots for way in menu_for(form, draft, spot, hand))
+        way = next((way for way in offered if shown.token(way) == token), None)
         if way is None:
             raise StaleClick(opened.card.campaign.id, opened.ask.id)
         return done(form, draft, way, hand)
-    certain, exact, offered = (body.get(name) is True for name in ("certain", "exact", "offered"))
-    kind = kind if isinstance(kind, str) else ""
-    return touch(form, draft, at, hand, kind=kind, certain=certain, exact=exact, offered=offered)
+    how = {name: body.get(name) is True for name in ("certain", "exact", "offered")}
+    kind, nothing = kind if isinstance(kind, str) else "", Touch(hand=hand)
+    for spot in spots[:1] if at in hand else spots:
+        found = touch(form, draft, spot, hand, kind=kind, **how)
+        if found.way is not None or found.menu or found.hand != hand:
+            return found
+        nothing = found
+    return nothing
 
 
 def path_in_hand(body: Mapping[str, Any]) -> str:
@@ -48,6 +60,13 @@ def path_in_hand(body: Mapping[str, Any]) -> str:
     said = body.get("hand")
     path = said.get("path") if isinstance(said, dict) else None
     return path if isinstance(path, str) else ""
+
+
+def may_have_moved(opened: OpenSheet, path: str, seen: int | None) -> bool:
+    """Whether a path is that of a row, and the sheet is not the one that the reader has seen: if somebody else has taken a row
+    out meanwhile, its number is now that of another one."""
+    lists = (field.path for field in opened.card.form.fields if isinstance(field, Rows))
+    return seen not in (None, opened.card.revision) and any(within(one, path) for one in lists)
 
 
 def told(touch: Touch, lang: str) -> dict[str, Any]:

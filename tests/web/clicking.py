@@ -158,7 +158,7 @@ class Player:
             page.on(event, self._heard)
         self.answers: list[Response] = []
         """Answers to writes since the last act."""
-        page.on("response", lambda one: self.answers.append(one) if one.request.method == "POST" else None)
+        page.on("response", self._responded)
         page.set_default_timeout(patience(10) * 1000)
 
     def _logged(self, line: ConsoleMessage) -> None:
@@ -167,6 +167,10 @@ class Player:
         gone = "409" in line.text and "/map?" in line.location["url"]
         if line.type == "error" and not gone:
             self.faults.append(f"{line.text} {line.location['url']}")
+
+    def _responded(self, answer: Response) -> None:
+        if answer.request.method == "POST" and not answer.url.endswith("/foresee"):
+            self.answers.append(answer)
 
     def _asked(self, request: Request) -> None:
         if "/api/" in request.url and "/live" not in request.url:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+import renderer
 from bot.web import shown
 from rules.core import Match, msg
 from rules.core.pointing import Spot, Way
@@ -126,6 +127,16 @@ async def test_a_game_goes_on_from_the_page_alone(board: Web, game: str) -> None
         assert found["newest"][0] >= 2
 
 
+async def seen_ship(board: Web, campaign: int, person: int) -> tuple[dict[str, str], dict[str, str]]:
+    """A ship on the tracking chart that this reader has seen, and a cell that it covers, as spots."""
+    view = (await board.kit.campaigns.sheets.opened(campaign, person)).card.view
+    areas = renderer.areas(view, "en", "tracking")
+    corners = {frozenset(area.corners): area for area in areas if area.key[1:].isdigit()}
+    ship = next(area for area in areas if not area.key[-1].isdigit() and frozenset(area.corners) in corners)
+    cell = corners[frozenset(ship.corners)]
+    return {"key": ship.key, "board": ship.board}, {"key": cell.key, "board": cell.board}
+
+
 async def test_a_touch_takes_a_piece_in_hand_and_a_second_moves_it(board: Web) -> None:
     campaign = await board.game("branle-bas", 2)
     person = await board.waited(campaign)
@@ -163,6 +174,23 @@ async def test_what_a_touch_would_do_is_told_and_not_done(board: Web) -> None:
             assert {**foreseen, "sheet": done.get("sheet")} == {"sheet": None, **done}
             revision = (await sheets.sheet(campaign, person)).revision
             await reader.post(f"{where}/clear", ask=ask, revision=revision)
+
+
+async def test_a_touch_of_a_thing_that_takes_no_orders_means_what_lies_below_it(board: Web) -> None:
+    """The picture of a ship that was seen covers its cell."""
+    campaign = await board.game("naval-battle", 13)
+    person = await board.waited(campaign)
+    ship, cell = await seen_ship(board, campaign, person)
+    async with board.reader(person) as reader:
+        where, ask = f"/api/c/{campaign}", (await reader.get(f"/api/c/{campaign}"))["sheet"]["ask"]
+        alone = await reader.post(f"{where}/touch", ask=ask, at=ship, hand=[])
+        assert (alone["menu"], alone["hand"], alone["done"]) == ([], [], [])
+        body = {"ask": ask, "at": ship, "below": [cell], "hand": []}
+        found = await reader.post(f"{where}/touch", **body)
+        assert found["menu"]
+        assert found["menu"] == (await reader.post(f"{where}/touch", ask=ask, at=cell, hand=[]))["menu"]
+        assert (await reader.post(f"{where}/touch", **body, more=True))["hand"] == [cell]
+        assert (await reader.post(f"{where}/touch", **body, token=found["menu"][0]["token"]))["done"]
 
 
 async def test_a_touch_that_may_mean_several_things_asks_and_believes_no_forged_answer(board: Web) -> None:

@@ -18,6 +18,7 @@ from tests.campaigns.kit import BLUE, RED
 from tests.page.conftest import CHROMIUM
 from tests.page.conftest import browser as browser
 from tests.web.kit import Web
+from tests.web.test_board import seen_ship
 from tests.web.test_page import PHONE, area, opened
 from tests.web.test_page import board as board
 
@@ -396,3 +397,19 @@ async def test_what_lies_below_a_marker_is_chosen_from_all_at_the_same_place(boa
         await expect(page.locator(".prompt")).to_contain_text("In hand: ")
         await expect(page.locator(".prompt")).to_contain_text("troop unit")
         await expect(page.locator(".area.glow")).not_to_have_count(0)
+
+
+async def test_a_ship_that_was_seen_is_fired_at_by_a_touch_of_its_picture(board: Web, browser: Browser) -> None:
+    """It covers its cell, with which something can be done."""
+    campaign = await board.game("naval-battle", 13)
+    person = await board.waited(campaign)
+    ship, cell = await seen_ship(board, campaign, person)
+    async with opened(board, browser, person, campaign) as page:
+        picture = page.locator(f'.area[data-spot="tracking|{ship["key"]}"]').first
+        await picture.hover()
+        await expect(page.locator(".tip .does").filter(has_text="salvo")).to_have_text(re.compile(cell["key"]))
+        await picture.click()
+        await page.get_by_role("menuitem").filter(has_text="salvo").first.click()
+        await expect(page.locator(".area.set")).to_have_count(1)
+        wanted = {"act.1.kind": "salvo", "act.1.targets": (cell["key"],)}
+        assert await draft(board, campaign, person) == wanted

@@ -117,7 +117,7 @@ class Page {
     this.board = new Board({ sharper: (of, tile) => `${this.url}/map?${this.query({ tile, of })}`, touch: (area, at, how) => this.touch(area, at, how), drop: () => this.drop(),
       lift: (area, more) => this.lift(area, more), put: (areas, at, finger) => this.put(areas, at, finger), moves: (area) => this.moves(area),
       takes: (area) => Boolean(this.sheet.pieces().has(area.key)),
-      bare: async () => (await this.newest(() => load(`${this.url}/map?${this.query({ bare: 1 })}`))).image, card: (area) => this.card(area), foresee: (area) => this.foresee(area) });
+      bare: async () => (await this.newest(() => load(`${this.url}/map?${this.query({ bare: 1 })}`))).image, card: (area) => this.card(area), foresee: (area, below) => this.foresee(area, below) });
     this.orders = this.board.orders = new Orders(this);
     this.board.tools.append(legend(this), keys(this));
     this.fan = new Fan(this);
@@ -432,8 +432,8 @@ class Page {
     }
   }
 
-  /** `how`: `more` (beside what is in hand), `exact` (ask wherever there is a choice), `token` (the choice from a menu), or `kind`
-   * with `certain` (a word beside the map). */
+  /** `how`: `more` (beside what is in hand), `exact` (ask wherever there is a choice), `token` (the choice from a menu), `below` (what
+   * lies below), or `kind` with `certain` (a word beside the map). */
   touch(area, at, how = {}) {
     this.known();
     if (!this.ask() || !this.sheet.data.editable) return this.board.explain(area, at);
@@ -448,8 +448,8 @@ class Page {
       const placed = found.sheet && this.path;
       for (const way of found.menu) way.sign = rankSign(takenBack(this.sheet, way.token)) || null;
       this.ordered = Boolean(found.sheet);
-      const itself = found.hand.length === 1 && found.hand[0].key === sent?.key;
-      this.hold(found.hand, found.glow, found.done.length || !itself ? [] : found.menu.map((way) => [way.says.join(" · "), () => this.touch(area, at, { token: way.token }), way.sign]));
+      const itself = found.hand.length === 1 && [sent, ...how.below || []].some((one) => one?.key === found.hand[0].key);
+      this.hold(found.hand, found.glow, found.done.length || !itself ? [] : found.menu.map((way) => [way.says.join(" · "), () => this.touch(area, at, { token: way.token, below: how.below }), way.sign]));
       if (found.sheet) {
         this.sheet.show(found.sheet);
         this.hold(found.hand, found.glow);
@@ -457,7 +457,7 @@ class Page {
         this.redraw(found.sheet);
         if (placed) this.takeNext(placed, found.done.join(" "));
       } else if (found.menu.length && !itself) {
-        this.board.menu(found.menu, at, (token) => this.touch(area, at, { token }));
+        this.board.menu(found.menu, at, (token) => this.touch(area, at, { token, below: how.below }));
       } else if (found.hand.length) {
         this.tell(this.inHand(found.hand.map((spot) => this.name(spot.key)).join(", ")));
       } else if (sent && this.hold([], [], [], sent)) {
@@ -481,9 +481,9 @@ class Page {
   }
 
   /** What a touch of this area would do, one line for each thing that it can mean; null: the sheet takes no orders now. */
-  async foresee(area) {
+  async foresee(area, below) {
     if (!this.ask() || !this.sheet.data.editable) return null;
-    const { done, menu, hand } = await this.send({ key: area.key, board: area.board }, { kind: this.kind }, "foresee"), holds = ({ key }) => key === area.key;
+    const { done, menu, hand } = await this.send({ key: area.key, board: area.board }, { kind: this.kind, below }, "foresee"), holds = ({ key }) => key === area.key;
     if (done.length) return [plain(done.join(" · "))];
     return hand.some(holds) && !this.hand.some(holds) ? [say("page-takes")] : menu.map((way) => plain(way.says.join(" · ")));
   }

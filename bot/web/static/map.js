@@ -15,6 +15,7 @@ const EDGE = 12; // pixels beside an area that is brought into sight
 const GONE = 14; // pixels of a picture: half of the cross where a piece was
 const DEEDS = 4, LINES = 8, RULES = 4; // parts of an explanation: what a touch may do, the values of the thing, its rules
 const VALUES = "values"; // id of the values and rules, for the place with the focus: its name says the rest
+const DEEP = 3; // things below one another at one place that are told to the bot
 const FINGER = 44; // pixels that a finger meets
 const HIT = 24; // pixels of the smaller side from which a finger hits an area
 export const REST = 150; // milliseconds for which the mouse rests
@@ -29,11 +30,14 @@ export class Board {
   /** `sharper(mark, tile)`: the address of a part of the picture with more pixels; `touch(area, at, how)`: what was touched;
    * `lift(area, more)` and `put(areas, at, finger)`: a drag begins, and ends above these areas; `moves(area)`: whether a drag on it
    * moves a piece and not the map; `takes(area)`: whether the sheet is about this piece; `bare()`: the picture without its pieces;
-   * `card(area)`: what the game says of such a thing, null if nothing; `foresee(area)`: what a touch does, in lines of words, null if
+   * `card(area)`: what the game says of such a thing, null if nothing; `foresee(area, below)`: what a touch does, in lines of words, null if
    * the sheet takes none. */
   constructor({ sharper, touch, drop, lift, put, moves, takes, bare, card, foresee }) {
     Object.assign(this, { drop, lift, put, moves, takes, bare, card, foresee, foreseen: new Map() });
-    this.touch = (area, at, how = {}) => touch(how.more ? area : this.meant(area, this.point(at)), at, how);
+    this.touch = (area, at, how = {}) => {
+      const there = this.point(at);
+      touch(how.more ? area : this.meant(area, there), at, { ...how, below: this.beneath(area, there) });
+    };
     this.scale = 1;
     this.x = 0;
     this.y = 0;
@@ -182,20 +186,20 @@ export class Board {
    * of the picture that is touched. */
   does(area, at = middle(area)) {
     const one = this.meant(area, at);
-    return this.foreseen.get(named(one)) || [...new Set(told(this.deeds, one))];
+    return this.foreseen.get(this.spots(one, at)) || [...new Set(told(this.deeds, one))];
   }
 
   /** Asks what a touch does as soon as the pointer rests, wherever the marks leave that open: a word may have to be chosen first, a
    * menu may open, an order may repeat, and a choice may be taken back. */
   lookAhead(area, at) {
     clearTimeout(this.resting);
-    const { foreseen } = this, one = this.meant(area, this.point(at));
+    const { foreseen } = this, there = this.point(at), one = this.meant(area, there), spots = this.spots(one, there);
     const open = told(this.deeds, one).length !== 1 || this.shapes.some((shape) => shape.area === one && shape.classList.contains("set"));
-    if (!open || finger() || foreseen.has(named(one))) return;
+    if (!open || finger() || foreseen.has(spots)) return;
     this.resting = setTimeout(async () => {
-      const lines = await this.foresee(one).catch(() => null); // What the marks say stands there already.
+      const lines = await this.foresee(one, this.beneath(area, there)).catch(() => null); // What the marks say stands there already.
       if (!lines || this.foreseen !== foreseen) return;
-      foreseen.set(named(one), lines);
+      foreseen.set(spots, lines);
       for (const shape of this.shapes) if (shape.area === one) this.call(shape);
       if (this.explained === area) { this.describe(area, at); this.lay(at); }
     }, REST);
@@ -206,6 +210,15 @@ export class Board {
     if (told(this.deeds, area).length || this.takes(area)) return area;
     return (this.bright || []).filter((one) => within(one.box ??= bounds(one), [x, y]) && inside(one, x, y)).at(-1) || area;
   }
+
+  /** What lies below this area at a place of the picture, the topmost first: it is meant if nothing can be done with what lies above. */
+  beneath(area, [x, y]) {
+    return (this.shapes || []).map((shape) => shape.area).filter((one) => one !== area && within(one.box ??= bounds(one), [x, y]) && inside(one, x, y))
+      .reverse().slice(0, DEEP).map(({ key, board }) => ({ key, board }));
+  }
+
+  /** Name of an area with all that lies below it at a place of the picture. */
+  spots(area, at) { return [area, ...this.beneath(area, at)].map(named).join(); }
 
   /** A place of the screen on the picture. */
   point({ x, y }) {
