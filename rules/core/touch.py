@@ -325,9 +325,20 @@ def _together(
     if only:
         kinds = {only: None} if only in kinds else {}
     found = [_joined(forms, draft, at, hand, each, kind, exact=exact) for kind in kinds]
+    if not exact and len(found) > 1:
+        found = [way for way in found if not any(_says_enough(forms, draft, less, way) for less in found)]
     if not only and len(found) > 1 and (every := _everything(forms, draft, found)) is not None:
         found.insert(0, every)
     return tuple(found)
+
+
+def _says_enough(forms: Forms, draft: Draft, less: Way, more: Way) -> bool:
+    """Whether one way leaves out the first steps of another and brings no further problem by that: a unit that goes where it
+    may go anyway need not be named among the ordered ones first. Who asks exactly is offered both."""
+    left_out = len(more.values) - len(less.values)
+    if left_out < 1 or more.values[left_out:] != less.values:
+        return False
+    return len(forms(less.onto(draft)).problems) <= len(forms(more.onto(draft)).problems)
 
 
 def _joined(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import pytest
+
 from rules.core import Draft, Field, Form, Option, Pick, RowForm, Rows, Value, fits, msg
 from rules.core.pointing import Forms, Spot
 from rules.core.rows import rows_in
@@ -205,3 +207,33 @@ def test_what_is_added_to_a_row_does_not_change_what_repeats() -> None:
     assert guns.way is not None
     assert guns.way.values == (("act.1.guns", ("hiei",)),)
     assert guns.kind == attack.kind
+
+
+@pytest.mark.parametrize("named_first", [False, True], ids=["any unit may go", "only those that are named may go"])
+def test_a_unit_is_named_first_only_if_it_must_be(named_first: bool) -> None:
+    units, here = (Option("c2"), Option("d2")), Spot("c2")
+
+    def unit(number: int) -> Pick:
+        return Pick(f"move.{number}.unit", msg("a"), units)
+
+    def march(draft: Draft) -> Form:
+        given = rows_in(draft, "move")
+        rows = tuple(
+            RowForm(n, (unit(n), Pick(f"move.{n}.to", msg("b"), (Option("c3"),), shape="cell")), msg("row"))
+            for n in sorted(given)
+        )
+        named = draft.get("order", ())
+        lacks = tuple(msg("name-it") for row in given.values() if named_first and row.get("unit") not in named)
+        return Form(
+            (Pick("order", msg("o"), units, 0, 2), Rows("move", msg("g"), rows, (unit(len(rows) + 1),))), problems=lacks
+        )
+
+    short = (("move.1.unit", "c2"), ("move.1.to", "c3"))
+    long = (("order", ("c2",)), *short)
+    found = touch(march, {}, Spot("c3"), (here,))
+    if named_first:
+        assert [way.values for way in found.menu] == [long, short]
+    else:
+        assert found.way is not None
+        assert found.way.values == short
+    assert [way.values for way in touch(march, {}, Spot("c3"), (here,), exact=True).menu] == [long, short]
