@@ -357,30 +357,44 @@ class Player:
             more = bool(self.hand) or alone.way is not None or alone.hand != (spot,)
             if (at := await self._beside(spot.key) or await self._find((spot.key,), spot.board)) is not None:
                 if at["why"]:
-                    await self._from_below(at)
+                    await self._from_below(at, spot.key)
                 else:
                     await self._tap(at, more=more)
             elif (at := await self._beside(spot.key)) is not None:  # The tray has what the last picture does not show.
                 await self._tap(at, more=more)
             else:
                 return False
-        opened_areas = [area for name in renderer.sheets(opened.card.page_view) for area in self._areas(opened, name)]
+        labels = {
+            area.key: area.label
+            for name in renderer.sheets(opened.card.page_view)
+            for area in reversed(self._areas(opened, name))
+        }
         for key in self.hand:
-            if key not in keys:
-                await self._tick(next(area.label for area in opened_areas if area.key == key))
+            if key in keys:
+                continue
+            if key not in labels:
+                await self.put_down()
+                return False
+            await self._tick(labels[key])
         return set(self.hand) == set(keys)
 
-    async def _from_below(self, at: dict[str, Any]) -> None:
-        """Takes in hand what lies below something else: that is touched, and the piece chosen from all at the same place."""
-        if not self.hand:
+    async def _from_below(self, at: dict[str, Any], key: str) -> None:
+        """Takes in hand what lies below something else: the cell below a thing that takes no orders by a touch of that thing, and
+        a piece from the list of all at the same place."""
+        if not self.hand or not await self._listed(at["label"]).count():
             await self._tap(at, more=True)
-        await self._tick(at["label"])
+        if key not in self.hand:
+            await self._tick(at["label"])
+
+    def _listed(self, name: str) -> Locator:
+        """A piece in the list of those at the same place."""
+        return self.page.locator(".beside .lying").filter(
+            has_text=re.compile(f"^{_loose(re.sub(r'^[^:]*:', '', name))}$")
+        )
 
     async def _tick(self, name: str) -> None:
         """Takes a piece at the same place in hand, or puts it down."""
-        chip = self.page.locator(".beside .lying").filter(
-            has_text=re.compile(f"^{_loose(re.sub(r'^[^:]*:', '', name))}$")
-        )
+        chip = self._listed(name)
         if not await chip.count():
             self.detours.append(f"{name} is not among the pieces at the same place")
             return
