@@ -90,6 +90,7 @@ export class Board {
     this.map = map;
     this.ranks = null;
     this.words.classList.add("gone");
+    this.words.textContent = "";
     this.node.classList.toggle("worded", Boolean(map.words));
     this.tools.classList.toggle("gone", Boolean(map.words));
     this.lines.replaceChildren(...(map.words || []).map((line) => el("li", {}, line)));
