@@ -195,6 +195,14 @@ class Page {
     }
   }
 
+  /** Shows these buttons in the line of pictures, and so far along that the pressed one is in sight. */
+  tab(buttons) {
+    const { tabs } = this, at = tabs.scrollLeft, pressed = buttons.find((one) => one.getAttribute("aria-pressed") === "true");
+    tabs.replaceChildren(...buttons);
+    const left = pressed ? pressed.offsetLeft - tabs.offsetLeft : at;
+    tabs.scrollLeft = Math.min(left, Math.max(at, left + (pressed?.offsetWidth || 0) - tabs.clientWidth));
+  }
+
   /** Marks on the map what is in hand and what is chosen. */
   mark() {
     this.orders.show();
@@ -245,7 +253,7 @@ class Page {
       this.compare(map);
       if (map.words) this.tell(this.sheet.asks());
       this.board.node.classList.remove("old");
-      this.tabs.replaceChildren(...(map.pictures.length > 1 ? map.pictures : []).map((name, index) => el("button", {
+      this.tab((map.pictures.length > 1 ? map.pictures : []).map((name, index) => el("button", {
         "aria-pressed": name === map.picture, onclick: () => this.enlarge(name) },
       pictureName(name, index))));
       this.hold(this.hand, this.glowing || [], this.also, this.lies);
@@ -334,7 +342,7 @@ class Page {
       this.drawing = this.drew = null;
       this.board.show({ ...map, ground: false }); // The picture without pieces would be that of the page's own view.
       this.board.node.classList.remove("old");
-      this.tabs.replaceChildren(...(found.maps.length > 1 ? found.maps : []).map((one, index) => el("button", {
+      this.tab((found.maps.length > 1 ? found.maps : []).map((one, index) => el("button", {
         "aria-pressed": one === map, onclick: () => show(one) }, pictureName(one.picture, index))));
     };
     this.tell(say("page-peeked", { seat: found.seat }));
