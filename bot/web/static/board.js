@@ -491,7 +491,8 @@ class Page {
   /** What a touch of this area would do, one line for each thing that it can mean; null: the sheet takes no orders now. */
   async foresee(area, below) {
     if (!this.ask() || !this.sheet.data.editable) return null;
-    const { done, menu, hand } = await this.send({ key: area.key, board: area.board }, { kind: this.kind, below }, "foresee"), holds = ({ key }) => key === area.key;
+    const { done, menu, hand } = await this.send({ key: area.key, board: area.board }, { kind: this.kind, below }, "foresee");
+    const holds = ({ key }) => [area, ...below].some((one) => one.key === key);
     if (done.length) return [plain(done.join(" · "))];
     return hand.some(holds) && !this.hand.some(holds) ? [say("page-takes")] : menu.map((way) => plain(way.says.join(" · ")));
   }

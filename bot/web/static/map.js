@@ -187,7 +187,7 @@ export class Board {
    * of the picture that is touched. */
   does(area, at = middle(area)) {
     const one = this.meant(area, at);
-    return this.foreseen.get(this.spots(one, at)) || [...new Set(told(this.deeds, one))];
+    return (this.foreseen.size && this.foreseen.get(this.spots(one, at))) || [...new Set(told(this.deeds, one))];
   }
 
   /** Asks what a touch does as soon as the pointer rests, wherever the marks leave that open: a word may have to be chosen first, a
@@ -362,7 +362,7 @@ export class Board {
 
   menu(ways, at, choose) {
     this.closeMenu();
-    this.tip.classList.add("gone");
+    this.silent();
     const close = () => this.closeMenu();
     this.opened = el("div", { class: "menu", role: "menu" }, ways.map((way) => el("button", { role: "menuitem",
       onclick: () => { close(); choose(way.token); } }, way.says.join(" · "), way.sign?.cloneNode(true) || "")),
