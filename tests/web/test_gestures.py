@@ -19,7 +19,7 @@ from tests.page.conftest import CHROMIUM
 from tests.page.conftest import browser as browser
 from tests.web.kit import Web
 from tests.web.test_board import seen_ship
-from tests.web.test_page import PHONE, WIDE, area, opened
+from tests.web.test_page import PHONE, area, opened
 from tests.web.test_page import board as board
 
 pytestmark = [
@@ -421,12 +421,11 @@ async def test_the_names_of_many_pictures_stand_in_one_line_with_the_present_one
     """A late Guadalcanal has ten pictures: in several lines their names would push the map off a telephone."""
     campaign = await board.game("guadalcanal", 2)
     person = await board.waited(campaign)
-    for size in (WIDE, PHONE):
-        async with opened(board, browser, person, campaign, size) as page:
-            line, names = page.locator(".tabs"), page.locator(".tabs button")
-            await expect(names.nth(3)).to_be_attached()
-            assert len({await names.nth(n).evaluate("one => one.offsetTop") for n in range(await names.count())}) == 1
-            await names.last.click()
-            await expect(names.last).to_have_attribute("aria-pressed", "true")
-            await expect(names.last).to_be_in_viewport(ratio=0.9)
-            assert (await line.bounding_box() or {})["height"] < 60
+    async with opened(board, browser, person, campaign, PHONE) as page:
+        line, names = page.locator(".tabs"), page.locator(".tabs button")
+        await expect(names.nth(3)).to_be_attached()
+        assert len({await names.nth(n).evaluate("one => one.offsetTop") for n in range(await names.count())}) == 1
+        await names.last.click()
+        await expect(names.last).to_have_attribute("aria-pressed", "true")
+        await expect(names.last).to_be_in_viewport(ratio=0.9)
+        assert (await line.bounding_box() or {})["height"] < 60
