@@ -96,6 +96,7 @@ class Game:
     async def starts(self, gm: Person) -> None:
         await press(gm, "table", "start")
         await gm.until(lambda: with_button(gm, "table", "web"))
+        await eventually(lambda: self.place.rows("SELECT status FROM campaign") != [("lobby",)])
         holders = dict(self.place.rows("SELECT seat, person FROM holder"))  # Some games draw lots for the seats.
         of = {int(person.id): person for person in self.people.values()}
         self.people = {seat: of[holders[seat]] for seat in self.people}
