@@ -162,8 +162,8 @@ class Player:
         page.set_default_timeout(patience(10) * 1000)
 
     def _logged(self, line: ConsoleMessage) -> None:
-        # What is asked of a sheet that was resolved meanwhile, also by the end, or that the newest position does not have: the page
-        # shows the newer state.
+        # What is asked of a sheet that was resolved meanwhile, also by the end, or of a picture that the newest position does not
+        # have: the page shows the newer state.
         gone = "409" in line.text and any(what in line.location["url"] for what in ("/map?", "/foresee"))
         if line.type == "error" and not gone:
             self.faults.append(f"{line.text} {line.location['url']}")
