@@ -250,6 +250,21 @@ async def test_two_quick_ticks_in_a_list_of_the_panel_are_two(board: Web, browse
         assert draft == {"act.1.kind": "salvo", "act.1.targets": ("B2", "B3", "B4")}
 
 
+async def test_a_row_is_put_down_when_somebody_else_changes_the_sheet(board: Web, browser: Browser) -> None:
+    """The row may have another number then. The page shows the newer sheet, and a touch begins with nothing in hand."""
+    campaign = await board.game("naval-battle", 4)
+    person = await board.waited(campaign)
+    sheets = board.kit.campaigns.sheets
+    sheet = await sheets.sheet(campaign, person)
+    await sheets.put(campaign, person, sheet.ask.id, {"act.1.kind": "salvo"}, sheet.revision)
+    async with opened(board, browser, person, campaign) as page:
+        await expect(page.locator(".map:not(.old)")).to_be_visible()
+        await page.get_by_title(words.text("en", "page-on-the-map")).first.dispatch_event("click")  # Its row is folded.
+        await expect(page.locator(".area.glow").first).to_be_attached()
+        await sheets.put(campaign, person, sheet.ask.id, {})
+        await expect(page.locator(".area.glow")).to_have_count(0)
+
+
 async def test_a_placed_piece_is_dragged_and_a_touch_of_what_lies_on_a_bright_cell_means_the_cell(
     board: Web, browser: Browser
 ) -> None:

@@ -187,6 +187,8 @@ class Page {
     this.eyes.value = this.who;
     this.eyes.classList.toggle("gone", head.eyes.length < 2);
     if (this.leaf === null) {
+      // Somebody else may have moved the row of the field that is in hand.
+      if (/\.\d+\./.test(this.path) && head.sheet?.revision !== this.sheet.data?.revision) this.drop();
       this.sheet.show(head.sheet);
       await Promise.all([this.draw(first[0]), this.page(null, first[1])]);
       this.offer(head.sheet);
