@@ -35,8 +35,8 @@ export class Board {
   constructor({ sharper, touch, drop, lift, put, moves, takes, bare, card, foresee }) {
     Object.assign(this, { drop, lift, put, moves, takes, bare, card, foresee, foreseen: new Map() });
     this.touch = (area, at, how = {}) => {
-      const there = this.point(at);
-      touch(how.more ? area : this.meant(area, there), at, { ...how, below: this.beneath(area, there) });
+      const [meant, ...below] = this.spots(area, this.point(at));
+      touch(how.more ? area : meant, at, { ...how, below });
     };
     this.scale = 1;
     this.x = 0;
@@ -186,19 +186,20 @@ export class Board {
   /** What a touch of this area does, one line for each thing that it can mean; with an empty hand, what it chooses. `at`: the place
    * of the picture that is touched. */
   does(area, at = middle(area)) {
-    const one = this.meant(area, at);
-    return (this.foreseen.size && this.foreseen.get(this.spots(one, at))) || [...new Set(told(this.deeds, one))];
+    // Few places were foreseen: what lies below is not looked up for each area that is named.
+    const foreseen = this.foreseen.size && this.foreseen.get(this.spots(area, at).map(named).join());
+    return foreseen || [...new Set(told(this.deeds, this.meant(area, at)))];
   }
 
   /** Asks what a touch does as soon as the pointer rests, wherever the marks leave that open: a word may have to be chosen first, a
    * menu may open, an order may repeat, and a choice may be taken back. */
   lookAhead(area, at) {
     clearTimeout(this.resting);
-    const { foreseen } = this, there = this.point(at), one = this.meant(area, there), spots = this.spots(one, there);
+    const { foreseen } = this, [one, ...below] = this.spots(area, this.point(at)), spots = [one, ...below].map(named).join();
     const open = told(this.deeds, one).length !== 1 || this.shapes.some((shape) => shape.area === one && shape.classList.contains("set"));
     if (!open || finger() || foreseen.has(spots)) return;
     this.resting = setTimeout(async () => {
-      const lines = await this.foresee(one, this.beneath(area, there)).catch(() => null); // What the marks say stands there already.
+      const lines = await this.foresee(one, below).catch(() => null); // What the marks say stands there already.
       if (!lines || this.foreseen !== foreseen) return;
       foreseen.set(spots, lines);
       for (const shape of this.shapes) if (shape.area === one) this.call(shape);
@@ -207,19 +208,17 @@ export class Board {
   }
 
   /** The area that a touch at this place means: below a thing with which nothing can be done, the cell that glows. */
-  meant(area, [x, y]) {
+  meant(area, at) {
     if (told(this.deeds, area).length || this.takes(area)) return area;
-    return (this.bright || []).filter((one) => within(one.box ??= bounds(one), [x, y]) && inside(one, x, y)).at(-1) || area;
+    return (this.bright || []).filter((one) => contains(one, at)).at(-1) || area;
   }
 
-  /** What lies below this area at a place of the picture, the topmost first: it is meant if nothing can be done with what lies above. */
-  beneath(area, [x, y]) {
-    return (this.shapes || []).map((shape) => shape.area).filter((one) => one !== area && within(one.box ??= bounds(one), [x, y]) && inside(one, x, y))
-      .reverse().slice(0, DEEP).map(({ key, board }) => ({ key, board }));
+  /** The area that a touch at this place of the picture means, and what lies below the touched one there, the topmost first: that is
+   * meant if nothing can be done with what lies above. */
+  spots(area, at) {
+    const below = (this.shapes || []).map((shape) => shape.area).filter((one) => one !== area && contains(one, at)).reverse().slice(0, DEEP);
+    return [this.meant(area, at), ...below.map(({ key, board }) => ({ key, board }))];
   }
-
-  /** Name of an area with all that lies below it at a place of the picture. */
-  spots(area, at) { return [area, ...this.beneath(area, at)].map(named).join(); }
 
   /** A place of the screen on the picture. */
   point({ x, y }) {
@@ -613,6 +612,9 @@ export class Board {
     }
   }
 }
+
+/** Whether this place of the picture is in an area. */
+function contains(area, [x, y]) { return within(area.box ??= bounds(area), [x, y]) && inside(area, x, y); }
 
 function named({ board, key }) { return `${board}|${key}`; }
 
