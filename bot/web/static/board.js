@@ -447,7 +447,7 @@ class Page {
   touch(area, at, how = {}) {
     this.known();
     if (!this.ask() || !this.sheet.data.editable) return this.board.explain(area, at);
-    const field = area?.path ? { path: area.path, about: area.label } : this.sheet.placed(area);
+    const field = this.placing(area);
     if (field) return this.takeField(field.path, field.about);
     const sent = area ? { key: area.key, board: area.board } : null;
     return this.act(async () => {
@@ -547,10 +547,13 @@ class Page {
     return this.take(this.hand.some((one) => one.key === spot.key) ? this.hand.filter((one) => one.key !== spot.key) : [...this.hand, spot]);
   }
 
+  /** The field that places this piece, as its path and name: a piece of the tray that is not placed yet, or one that the draft has placed. */
+  placing(area) { return area?.path ? { path: area.path, about: area.label } : this.sheet.placed(area); }
+
   /** A drag begins: what is under it comes into the hand, with what was in hand if it was part of that. */
   lift(area, more) {
     this.known();
-    const field = area.path ? { path: area.path, about: area.label } : this.sheet.placed(area);
+    const field = this.placing(area);
     if (field) return this.takeField(field.path, field.about);
     const spot = { key: area.key, board: area.board };
     const held = this.hand.some((one) => one.key === spot.key);
