@@ -1,5 +1,5 @@
 // The legend, in a window of its own: the symbols of the picture that is shown, and the marks that the page draws over it.
-import { arrowOf, ringOf, strokes } from "./orders.js";
+import { arrowOf, corners, ringOf, strokes } from "./orders.js";
 import { drawn, el, load, overlay, pixels, say } from "./page.js";
 import { badge } from "./ranks.js";
 
@@ -10,7 +10,7 @@ const square = ([x, y, right, bottom], name) => drawn("rect", { x, y, width: rig
 const piece = (box) => square(box, "counter");
 const arrow = (kind) => arrowOf({ from: { box: LEFT }, to: { box: RIGHT }, kind }, 1);
 const ring = (box, kind) => ringOf({ at: { box }, kind }, 1);
-const chosen = { area: { corners: [[30, 3], [62, 3], [62, 33], [30, 33]] }, kind: "on" };
+const chosen = { area: { corners: corners(CELL) }, kind: "on" };
 const order = (kind) => [piece(LEFT), piece(RIGHT), ...strokes([ring(RIGHT, kind), arrow(kind)])];
 const framed = (name) => [piece(CELL), square(CELL, `area ${name}`)];
 const line = (x1, y1, x2, y2) => drawn("line", { class: "went", x1, y1, x2, y2 });

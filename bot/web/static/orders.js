@@ -279,7 +279,7 @@ function areasOf(field) { return new Set(field.options.flatMap(({ key }) => area
 
 function centre([left, top, right, bottom]) { return [(left + right) / 2, (top + bottom) / 2]; }
 
-function corners([left, top, right, bottom]) { return [[left, top], [right, top], [right, bottom], [left, bottom]]; }
+export function corners([left, top, right, bottom]) { return [[left, top], [right, top], [right, bottom], [left, bottom]]; }
 
 /** The middle of a cell, as a rectangle of no size. */
 function small(cell) { const [x, y] = middle(cell); return [x, y, x, y]; }
