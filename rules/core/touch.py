@@ -13,6 +13,7 @@ from msgspec import Struct, structs
 
 from rules.core.asks import Draft, Form, Message, Option, Pick, RowForm, Rows, Value, msg
 from rules.core.pointing import NOWHERE, FormOf, Forms, Spot, Way, paths_about, paths_in, touched
+from rules.core.rows import within
 
 MOST_IN_HAND = 40
 """Pieces that can be ordered together."""
@@ -204,9 +205,9 @@ def _told_apart(form: Form, ways: tuple[Way, ...]) -> tuple[Way, ...]:
     lists = {rows.path: rows.about for rows in form.fields if isinstance(rows, Rows)}
     alike, found = Counter(way.says for way in ways), []
     for way in ways:
-        name, number, *_ = (*way.values[-1][0].split("."), "")
-        if name in lists and (len(lists) > 1 or alike[way.says] > 1):
-            way = structs.replace(way, says=(msg("touch-in-row", rows=lists[name], row=number), *way.says))
+        for path, about in lists.items():
+            if (row := within(path, way.values[-1][0])) and (len(lists) > 1 or alike[way.says] > 1):
+                way = structs.replace(way, says=(msg("touch-in-row", rows=about, row=str(row[0])), *way.says))
         found.append(way)
     return tuple(found)
 
