@@ -112,7 +112,7 @@ class SeaWarDeploySheet(FieldSheet[View]):
             return
         side = side_of(view)
         for kind in KINDS_PLACED:
-            if missing := SHIPS_TO_PLACE[side][kind] - len(listed(draft, kind)):
+            if missing := _missing(side, draft, kind):
                 yield msg("sw-need-ships", rule=DEPLOY_RULE[side], kind=kind_word(kind), count=missing)
         both = set(listed(draft, "M")).intersection(listed(draft, "D"))
         if both:
@@ -169,10 +169,14 @@ def _cells(side: int, kind: str, placed: int) -> Pick:
     return Pick(kind, msg("sw-field-place", kind=kind_word(kind)), options, least, count, "cell")
 
 
+def _missing(side: int, draft: Draft, kind: str) -> int:
+    """Number of ships of a kind that the draft does not place."""
+    return SHIPS_TO_PLACE[side][kind] - len(listed(draft, kind))
+
+
 def placed_by(draft: Draft, side: int) -> Mapping[str, tuple[str, ...]]:
     """Cells of a sealed deployment by kind; the ready-made one if the draft is unfinished (SW-13.1)."""
-    unfinished = any(len(listed(draft, kind)) < SHIPS_TO_PLACE[side][kind] for kind in KINDS_PLACED)
-    if draft.get(PRESET) == DEFAULT or unfinished:
+    if draft.get(PRESET) == DEFAULT or any(_missing(side, draft, kind) for kind in KINDS_PLACED):
         return DEPLOYMENT[side]
     return {kind: tuple(map(str, draft[kind])) for kind in KINDS_PLACED}  # type: ignore[arg-type]
 
@@ -199,10 +203,9 @@ def deploy_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
     taken = {cell for cells in kept.values() for cell in cells}
     free = [CELL_NAMES[c] for c in DEPLOY_ZONE[side] if CELL_NAMES[c] not in taken]
     for kind in KINDS_PLACED:
-        have = kept.get(kind, ())
-        if missing := SHIPS_TO_PLACE[side][kind] - len(have):
+        if missing := _missing(side, kept, kind):
             some = rng.sample(free, missing)
-            kept[kind] = in_reading_order((*have, *some))
+            kept[kind] = in_reading_order((*kept.get(kind, ()), *some))
             free = [cell for cell in free if cell not in some]
     return dict(kept)
 
