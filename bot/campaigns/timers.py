@@ -98,9 +98,9 @@ class Timers(Part):
             )
             async with self._services.read() as session:
                 timers = (await session.exec(query)).all()
-            self._services.resolving = bool(timers)
             if not timers:
                 return ran
+            self._services.resolving = True
             for timer in timers:
                 await people_first()
                 if not self._services.holds():
