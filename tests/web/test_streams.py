@@ -13,13 +13,13 @@ import pytest
 from aiohttp import web
 from sqlalchemy.exc import OperationalError
 
-from bot import metrics
 from bot.campaigns import DiscordAway
 from bot.campaigns.web_sign_in import Browser
 from bot.web import Door, WebBoard, api, app
 from bot.web.answers import Failure
 from bot.web.api import MOST_STREAMS, Api
 from tests.campaigns.kit import BLUE, RED, START
+from tests.hosting.test_health import value
 from tests.patience import within
 from tests.secrets.test_drawing_time import Jumping
 from tests.web.kit import Web
@@ -127,18 +127,13 @@ async def test_many_streams_opened_at_once_are_refused(board: Web) -> None:
     campaign = await board.game("sea-war")
     async with board.reader(RED) as reader, within(10):
         where = f"{board.url}/api/c/{campaign}/live"
-        before, refused = figure("streams"), figure("requests_total", status="429")
+        before, refused = value("broadside_web_streams"), value("broadside_web_requests_total", status="429")
         answers = await asyncio.gather(*(reader.session.get(where, headers=HEADERS) for _ in range(2 * MOST_STREAMS)))
         assert sorted(answer.status for answer in answers) == [200] * MOST_STREAMS + [429] * MOST_STREAMS
-        assert figure("streams") - before == MOST_STREAMS
-        assert figure("requests_total", status="429") - refused == MOST_STREAMS
+        assert value("broadside_web_streams") - before == MOST_STREAMS
+        assert value("broadside_web_requests_total", status="429") - refused == MOST_STREAMS
         for answer in answers:
             answer.close()
-
-
-def figure(name: str, **labels: str) -> float:
-    """A figure of the web board that Prometheus gets."""
-    return metrics.REGISTRY.get_sample_value(f"broadside_web_{name}", labels) or 0.0
 
 
 async def test_there_is_an_end_to_all_streams_together(board: Web, monkeypatch: pytest.MonkeyPatch) -> None:
