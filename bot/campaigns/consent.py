@@ -21,6 +21,7 @@ from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 from msgspec import Struct
+from sqlalchemy import bindparam
 from sqlmodel import col, delete, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -317,8 +318,14 @@ def _people(unit: UnitOfWork, concerned: str) -> tuple[int, ...]:
 
 async def open_question(unit: UnitOfWork) -> t.ConsentRequest | None:
     """The question that waits for answers, or None."""
-    query = select(t.ConsentRequest).where(t.ConsentRequest.campaign == unit.id, col(t.ConsentRequest.open))
-    return (await unit.session.exec(query.execution_options(populate_existing=True))).first()
+    return (await unit.session.exec(_OPEN, params={"campaign": unit.id})).first()
+
+
+_OPEN = (
+    select(t.ConsentRequest)
+    .where(col(t.ConsentRequest.campaign) == bindparam("campaign"), col(t.ConsentRequest.open))
+    .execution_options(populate_existing=True)
+)
 
 
 async def may_answer(unit: UnitOfWork, request: t.ConsentRequest, person: int) -> bool:

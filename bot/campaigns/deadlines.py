@@ -38,6 +38,8 @@ async def plan(unit: UnitOfWork, now: datetime) -> None:
     for timer in [x for x in unit.timers if x.kind in ("deadline", "reminder") and x.subject not in asked]:
         await (keep_past(unit, timer) if timer.kind == "deadline" else delete_timer(unit, timer))
     new = [subject for subject in asked if unit.timer("deadline", subject) is None]
+    if new:
+        await unit.people()  # asked for now, so that no query parts the new timers: they are stored together
     for subject in new:
         _add(unit, "deadline", subject, due_of(unit, asked[subject][0], now), now)
     if new:

@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import bindparam
+from sqlalchemy.orm.attributes import set_committed_value
 from sqlmodel import col, select, update
 
 from bot.campaigns import deadlines, outbox
@@ -37,8 +39,39 @@ already."""
 NOBODY: Mapping[str, Collection[Seat]] = {}
 
 _FOLLOWERS = (
-    select(t.Follower).where(col(t.Follower.campaign) == bindparam("campaign")).order_by(col(t.Follower.person))
+    select(t.Follower)
+    .where(col(t.Follower.campaign) == bindparam("campaign"))
+    .order_by(col(t.Follower.person))
+    .execution_options(autoflush=False)
 )
+# Only records of earlier steps are read, so nothing needs to be flushed before.
+_RECORDS = (
+    select(t.Record)
+    .where(col(t.Record.campaign) == bindparam("campaign"), col(t.Record.step).in_(bindparam("steps", expanding=True)))
+    .execution_options(autoflush=False)
+)
+
+_CLAIM = (
+    update(t.Campaign)
+    .where(col(t.Campaign.id) == bindparam("campaign"), col(t.Campaign.step) == bindparam("before"))
+    .values({name: bindparam(f"new_{name}") for name in ("step", "asks", "reports")})
+    .execution_options(synchronize_session=False, autoflush=False)
+)
+
+
+class _Step(NamedTuple):
+    """A step that was played, and what everybody may know of it."""
+
+    record: Record
+    body: bytes
+    """The snapshot after it."""
+    heard: tuple[Event, ...]
+    """Its public events."""
+    late: tuple[Seat, ...]
+    """Seats that had not sealed when its deadline passed."""
+    number: int | None
+    """Number of its report; None: it has no public news."""
+
 
 BATTLE = "battle"
 """Part of the key of a chapter about one battle: "turn-3-battle-1" (`rules.core.Chapter`)."""
@@ -59,6 +92,7 @@ class Resolver:
         self._hand: int | None = None
         self._message: int | None = None
         self._chapters: dict[str, t.Chapter] = {}
+        self._recorded: dict[int, tuple[EventRecord, ...]] = {}
         self._lots: tuple[Message, ...] = ()
         self._shared: list[tuple[Seat, Message]] = []
         """Lines for the rooms of sides, each with a seat of that side."""
@@ -168,46 +202,62 @@ class Resolver:
         if not self._played:
             await retire(unit, self.now, self._message)  # the seat may have a summons that is of no more use
             return
-        await self._claim_step()
+        asks = in_order(self.match)
+        over = not any(a.waits for a in asks)
+        unit.asks = () if over else asks
+        steps = self._steps()
+        await self._claim_step(steps)
         version, epoch = self.match.rules.version, len(self.match.epochs) - 1
-        rows: dict[int, t.Record] = {}
-        for record, body in self._played:
+        for record, body, _, _, number in steps:
             kept = msgspec.json.encode(record)
             row = t.Record(campaign=unit.id, step=record.step, version=version, body=kept, at=self.now, epoch=epoch)
-            rows[record.step] = row
+            row.report = number
             session.add_all((row, t.Snapshot(campaign=unit.id, step=record.step, body=body)))
         await self._clear_sheets()
         await went_on(unit, self.now)
         for seat, place in unit.seats.items():  # titles may change with each step
             place.title = to_json(self.match.title(seat))
-        asks = in_order(self.match)
-        over = not any(a.waits for a in asks)
-        unit.asks = () if over else asks
-        unit.row.asks = to_json(unit.asks)
         if over:
             await self._close()
-        await self._tell(rows, over)
+        await self._tell(steps, over)
         if over:
             await deadlines.drop_all(unit)
         else:
             await deadlines.plan(unit, self.now)
-            if any(row.report is not None for row in rows.values()):
+            if any(one.number is not None for one in steps):
                 await deadlines.forget_past(unit)
             await self._send_sheets()
         await retire(unit, self.now, self._message)
 
-    async def _claim_step(self) -> None:
+    def _steps(self) -> list[_Step]:
+        """The steps played. Reports have their own numbers: a step without public news leaves no gap."""
+        steps: list[_Step] = []
+        number = self.unit.row.reports
+        for record, body in self._played:
+            late = tuple(self._late.get(record.step - 1, ()))
+            heard = visible_to(record.entries, None)
+            told = record.step == 0 or bool(late or lines_of(self.match, heard))
+            number = 0 if record.step == 0 else number + told
+            steps.append(_Step(record, body, heard, late, number if told else None))
+        return steps
+
+    async def _claim_step(self, steps: Sequence[_Step]) -> None:
+        """Store in the campaign's row what the last step leaves. Raises StaleClick if somebody else resolved the step
+        before."""
         row = self.unit.row
-        last = self._last_step
-        if self._before < 0:
-            row.step = last
-            return
-        await self.unit.session.flush()
-        claim = update(t.Campaign).where(col(t.Campaign.id) == row.id, col(t.Campaign.step) == self._before)
-        result = await self.unit.session.exec(claim.values(step=last).execution_options(synchronize_session=False))
-        if result.rowcount != 1:
-            raise StaleClick(self.unit.id)
-        row.step = last
+        reports = max((one.number for one in steps if one.number is not None), default=row.reports)
+        left = {"step": steps[-1].record.step, "asks": to_json(self.unit.asks), "reports": reports}
+        keep: Callable[[t.Campaign, str, object], None] = setattr
+        if self._before >= 0:
+            its = {"campaign": row.id, "before": self._before}
+            claimed = await self.unit.session.exec(
+                _CLAIM, params=its | {f"new_{name}": it for name, it in left.items()}
+            )
+            if claimed.rowcount != 1:
+                raise StaleClick(self.unit.id)
+            keep = set_committed_value
+        for column, value in left.items():
+            keep(row, column, value)
 
     async def _keep_envelopes(self) -> None:
         """Store sealed orders of groups that are not opened yet."""
@@ -271,22 +321,14 @@ class Resolver:
         signal_after(self.unit.session, "clock", row.guild)  # the campaign may belong to a season, which goes on
 
     # ---- saying it -------------------------------------------------------------------------------------
-    async def _tell(self, rows: Mapping[int, t.Record], over: bool) -> None:
-        """Write the public posts. Reports have their own numbers: a step without public news leaves no gap.
-
-        `rows`: the records by step, which store these numbers.
-        """
+    async def _tell(self, steps: Sequence[_Step], over: bool) -> None:
+        """Write the public posts."""
         unit = self.unit
         await outbox.withdraw(unit, (h.person for h in unit.holders), "reminder")
-        for record, body in self._played:
-            late = tuple(msg("bot-deadline-passed", seat=unit.title(s)) for s in self._late.get(record.step - 1, ()))
-            heard = visible_to(record.entries, None)
-            if record.step == 0:
-                rows[0].report = unit.row.reports = 0
-                await self._report(record, body, 0, heard, self._start(heard))
-            elif late or lines_of(self.match, heard):
-                rows[record.step].report = unit.row.reports = number = unit.row.reports + 1
-                await self._report(record, body, number, heard, late)
+        for one in steps:
+            if one.number is not None:
+                unit.row.reports = one.number
+                await self._report(one, one.number)
         if not over:
             await outbox.board(unit, self.now)
         else:
@@ -305,16 +347,16 @@ class Resolver:
             return ()
         return (*self._lots, msg("bot-started", commitment=self.unit.row.commitment))
 
-    async def _report(
-        self, record: Record, body: bytes, number: int, heard: Sequence[Event], before: tuple[Message, ...]
-    ) -> None:
+    async def _report(self, one: _Step, number: int) -> None:
         """Post a step with public news: in the posts of its chapters, or as a post of its own.
 
-        `heard`: its public events; `before`: lines in front of them. Details are only in the history: if there is
-        nothing else, and no post to edit, nothing is posted.
+        Details are only in the history: if there is nothing else, and no post to edit, nothing is posted.
         """
-        unit, rules = self.unit, self.match.rules
-        view = (self.match if record.step == self._last_step else unpack(body, rules)).view(None)
+        unit, rules, record, heard = self.unit, self.match.rules, one.record, one.heard
+        before = tuple(msg("bot-deadline-passed", seat=unit.title(seat)) for seat in one.late)
+        if record.step == 0:
+            before = self._start(heard)
+        view = (self.match if record.step == self._last_step else unpack(one.body, rules)).view(None)
         stretches = rules.chapters(view, heard)
         if not stretches:
             lines = before + story_of(self.match, heard)
@@ -361,12 +403,7 @@ class Resolver:
     async def _heard_in(self, chapter: t.Chapter) -> tuple[Event, ...]:
         """All public events of a chapter, in order."""
         heard = outbox.heard_of(chapter.heard)
-        entries = {record.step: record.entries for record, _ in self._played}
-        before = {step for step, _, _ in heard} - entries.keys()
-        query = select(t.Record).where(t.Record.campaign == self.unit.id, col(t.Record.step).in_(before))
-        for row in (await self.unit.session.exec(query)).all() if before else ():
-            with suppress(msgspec.MsgspecError):  # a damaged record must not block play
-                entries[row.step] = record_of(row.body).entries
+        entries = await self._entries({step for step, _, _ in heard})
         return tuple(
             event for step, first, end in heard for event in visible_to(entries.get(step, ()), None)[first:end]
         )
@@ -453,16 +490,21 @@ class Resolver:
 
     async def _news(self, seats: Sequence[Seat], since: int) -> tuple[Event, ...]:
         """Events after step `since`, as a holder of these seats may know them."""
-        entries: list[EventRecord] = []
-        first = self._played[0][0].step
-        if since + 1 < first:
-            wanted = (t.Record.campaign == self.unit.id, col(t.Record.step) > since, col(t.Record.step) < first)
-            rows = await self.unit.session.exec(select(t.Record).where(*wanted).order_by(col(t.Record.step)))
+        steps = range(since + 1, self._last_step + 1)
+        entries = await self._entries(steps)
+        return told_to_all([entry for step in steps for entry in entries.get(step, ())], seats)
+
+    async def _entries(self, steps: Collection[int]) -> Mapping[int, tuple[EventRecord, ...]]:
+        """What was recorded at these steps, and perhaps at others. Each record is read once."""
+        if not self._recorded:
+            self._recorded = {record.step: record.entries for record, _ in self._played}
+        if missing := set(steps) - self._recorded.keys():
+            self._recorded |= dict.fromkeys(missing, ())
+            rows = await self.unit.session.exec(_RECORDS, params={"campaign": self.unit.id, "steps": list(missing)})
             for row in rows.all():
-                entries += record_of(row.body).entries
-        for record, _ in self._played:
-            entries += record.entries
-        return told_to_all(entries, seats)
+                with suppress(msgspec.MsgspecError):  # a damaged record must not block play
+                    self._recorded[row.step] = record_of(row.body).entries
+        return self._recorded
 
 
 def is_battle(key: str) -> bool:
