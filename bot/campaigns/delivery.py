@@ -171,8 +171,8 @@ class Outbox(Part):
         """Store where the post's message is, and what follows from it. Returns the campaign if the message is in its
         present channel, else None."""
         message, kind = it.message, kind_of(row.kind)
-        if it.letter is not None and message is not None:
-            await self._note_letter(session, row, message, it.letter)
+        if it.letter is not None and message is not None and campaign is not None:
+            await self._note_letter(session, row, campaign, message, it.letter)
         elif row.person is not None and row.chapter is not None and message is not None:
             await _keep_chapter(session, row, message)
         elif campaign is None:
@@ -236,17 +236,20 @@ class Outbox(Part):
             letter.seat, letter.kind, letter.ask = seat, "ask", ask
             unit.session.add(letter)
 
-    async def _note_letter(self, session: AsyncSession, row: t.Post, message: int, kind: LetterKind) -> None:
+    async def _note_letter(
+        self, session: AsyncSession, row: t.Post, campaign: t.Campaign, message: int, kind: LetterKind
+    ) -> None:
         """Store a direct message that has arrived (a sheet, a way to one, news, an invitation), and retire older ones."""
-        unit = await UnitOfWork.open(self._services, session, row.campaign)
+        unit = await UnitOfWork.of_locked(self._services, session, campaign)
         body, person = body_of(row.body), row.person
         assert person is not None
         kept = next((name for name, seat in unit.seats.items() if seat.invited == person), None)
         seat = body.who or kept
         if seat is None:
             return
-        letter = t.Letter(message=message, campaign=unit.id, person=person, seat=seat, kind=kind, ask=body.ask)
-        await session.merge(letter)
+        letter = {"message": message, "campaign": unit.id, "person": person, "seat": seat, "kind": kind}
+        store = database.insert_or_set(self._services.store.dialect, t.Letter)
+        await session.exec(store, params=letter | {"ask": body.ask, "going": False})
         await retire(unit, self._services.clock.now())
 
     async def calls(self, post: Post) -> bool:
@@ -458,25 +461,24 @@ async def _lock_unsent(
 
     Campaigns are locked before posts, both in order of their IDs, as everywhere: so no deadlock arises.
     """
-    told = (await session.exec(_CAMPAIGNS_OF_POSTS, params={"posts": posts})).all()
-    wanted = [campaign for campaign in told if campaign is not None]
-    campaigns: dict[int | None, t.Campaign] = {}
-    if wanted:
-        theirs = await session.exec(_LOCKED_CAMPAIGNS, params={"campaigns": wanted})
-        campaigns = {row.id: row for row in theirs.all()}
+    theirs = await session.exec(_LOCKED_CAMPAIGNS, params={"posts": posts})
+    campaigns = {row.id: row for row in theirs.all()}
     found = (await session.exec(_LOCKED_POSTS, params={"posts": posts})).all()
-    return [(row, campaigns.get(row.campaign)) for row in found if not row.done]
+    return [(row, campaigns.get(row.campaign or 0)) for row in found if not row.done]
 
 
 _OF_POSTS = col(t.Post.id).in_(bindparam("posts", expanding=True))
-_CAMPAIGNS_OF_POSTS = select(t.Post.campaign).where(_OF_POSTS).distinct()
 _LOCKED_POSTS = database.claimed(select(t.Post).where(_OF_POSTS).order_by(col(t.Post.id)))
 _CAMPAIGNS = (
     select(t.Campaign)
     .where(col(t.Campaign.id).in_(bindparam("campaigns", expanding=True)))
     .order_by(col(t.Campaign.id))
 )
-_LOCKED_CAMPAIGNS = database.claimed(_CAMPAIGNS)
+_LOCKED_CAMPAIGNS = database.claimed(
+    select(t.Campaign)
+    .where(col(t.Campaign.id).in_(select(t.Post.campaign).where(_OF_POSTS)))
+    .order_by(col(t.Campaign.id))
+)
 
 
 async def _load_chapter(session: AsyncSession, row: t.Post, chapters: dict[int, ChapterSummary]) -> bool:
@@ -505,18 +507,16 @@ def card_of(told: t.Chapter) -> ChapterSummary:
         first=told.first,
         last=told.last,
         begun=min((step for step, _, _ in heard_of(told.heard)), default=0),
+        message=told.message,
         taken_back=told.taken_back,
     )
 
 
-async def _shown_in(session: AsyncSession, row: t.Post) -> int | None:
+async def _shown_in(session: AsyncSession, row: t.Post, chapter: ChapterSummary | None) -> int | None:
     """ID of the message that already shows the chapter of this post, in the same lane; None: none was sent since the
     campaign came to its channel."""
-    if row.chapter is None:
-        return None
-    if row.person is None:
-        told = await session.get(t.Chapter, (row.campaign, row.chapter))
-        return told.message if told is not None else None
+    if chapter is None or row.person is None:
+        return chapter.message if chapter is not None else None
     sent = select(t.Letter.message).where(*_of_chapter(row)).order_by(col(t.Letter.message).desc())
     return (await session.exec(sent.limit(1))).first()
 
@@ -549,7 +549,7 @@ async def _posts(
     seasons: dict[int | None, t.Season] = {}
     if named := {r.season for r in rows if r.season is not None}:
         seasons = {s.id: s for s in (await session.exec(select(t.Season).where(col(t.Season.id).in_(named)))).all()}
-    shown = {r.id: await _shown_in(session, r) for r in rows}
+    shown = {r.id: await _shown_in(session, r, chapters.get(r.id)) for r in rows}
     posts = []
     for r in rows:
         home = seasons[r.season] if r.campaign is None else campaigns[r.campaign]

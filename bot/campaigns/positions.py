@@ -13,7 +13,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam
+from sqlalchemy import ScalarSelect, bindparam
 from sqlmodel import col, delete, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -112,15 +112,17 @@ async def positions(session: AsyncSession, campaign: int, steps: Collection[int]
     """The positions after these steps (None: all), by step, in order; missing ones are left out."""
     if steps is not None and not steps:
         return {}
-    query = select(t.Snapshot).where(t.Snapshot.campaign == campaign).order_by(col(t.Snapshot.step))
-    if steps is not None:
+    query, its = select(t.Snapshot).where(t.Snapshot.campaign == campaign).order_by(col(t.Snapshot.step)), {}
+    if steps is not None and len(steps) <= FEW:
+        query, its = _FEW, {"campaign": campaign} | dict(zip(_STEPS, [*steps, *[min(steps)] * FEW], strict=False))
+    elif steps is not None:
         low, high = min(steps), max(steps)
         first = select(func.max(t.Snapshot.step)).where(t.Snapshot.campaign == campaign, col(t.Snapshot.step) <= low)
         query = query.where(
             col(t.Snapshot.step) >= func.coalesce(first.scalar_subquery(), low), col(t.Snapshot.step) <= high
         )
     found: dict[int, bytes] = {}
-    for row in (await session.exec(query)).all():
+    for row in (await session.exec(query, params=its)).all():
         if is_bundle(row.body) or steps is None or row.step in steps:
             found |= _held(row)
     return found if steps is None else {step: found[step] for step in sorted(set(steps)) if step in found}
@@ -136,6 +138,24 @@ _ROW = (
     .where(col(t.Snapshot.campaign) == bindparam("campaign"), col(t.Snapshot.step) <= bindparam("step"))
     .order_by(col(t.Snapshot.step).desc())
     .limit(1)
+)
+
+
+FEW = 3
+"""Maximum number of steps that are looked up one by one; between more, all rows are read."""
+_STEPS = tuple(f"step_{number}" for number in range(FEW))
+
+
+def _row_with(step: str) -> ScalarSelect[int]:
+    """The step of the row that holds the position after the step of a parameter."""
+    earlier = (col(t.Snapshot.campaign) == bindparam("campaign"), col(t.Snapshot.step) <= bindparam(step))
+    return select(func.max(t.Snapshot.step)).where(*earlier).scalar_subquery()
+
+
+_FEW = (
+    select(t.Snapshot)
+    .where(col(t.Snapshot.campaign) == bindparam("campaign"), col(t.Snapshot.step).in_(map(_row_with, _STEPS)))
+    .order_by(col(t.Snapshot.step))
 )
 
 

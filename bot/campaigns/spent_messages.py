@@ -69,6 +69,7 @@ _LETTERS = (
     select(t.Letter)
     .where(col(t.Letter.campaign) == bindparam("campaign"), col(t.Letter.kind) != CHAPTER)
     .order_by(col(t.Letter.message))
+    .execution_options(populate_existing=True)  # `Outbox` may have stored one past the session
 )
 
 

@@ -417,6 +417,9 @@ class Sight(Struct, frozen=True):
     """Language of the campaign."""
     before: Any = None
     """The same reader's view one step earlier, for posts that show what has changed; else None."""
+    titles: Mapping[Seat, Message] = {}
+    """For posts of a chapter: the seats' titles when it began, because in a match players may change sides later. Empty if
+    that position cannot be read."""
 
 
 class Look(Struct, frozen=True):
@@ -511,6 +514,8 @@ class ChapterSummary(Struct, frozen=True, kw_only=True):
     last: int
     begun: int
     """The step with which it begins."""
+    message: int | None = None
+    """The message in the campaign's channel that shows it; None: none was sent since the campaign came there."""
     taken_back: bool = False
     """Whether nothing of the chapter counts any more."""
 

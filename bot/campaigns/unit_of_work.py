@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal, get_args
@@ -22,7 +22,7 @@ from sqlmodel.sql.expression import Select
 
 from bot.campaigns.names import either_master, visible
 from bot.campaigns.packed_rows import is_packed, unpack_rows
-from bot.campaigns.positions import DAMAGED, packed, position, unzipped
+from bot.campaigns.positions import DAMAGED, packed, position, positions, unzipped
 from bot.campaigns.reminder_times import VACATION_ALLOWANCE, QuietHours, quiet_hours_of
 from bot.campaigns.services import Services, note
 from bot.campaigns.summaries import (
@@ -221,10 +221,20 @@ class UnitOfWork:
 
         A packed campaign is unpacked first, unless `whole` is False.
         """
-        unit = await cls.load_row(services, session, campaign, change=change, whole=whole)
-        await cls._load_rows(session, {unit.id: unit})
-        unit.asks = _asks.decode(unit.row.asks)
-        return unit
+        return await (await cls.load_row(services, session, campaign, change=change, whole=whole))._with_rows()
+
+    @classmethod
+    async def of_locked(cls, services: Services, session: AsyncSession, row: t.Campaign) -> UnitOfWork:
+        """As `open` with `change`, for a row that this session has locked already."""
+        if row.status in ENDED:  # it may be packed
+            return await cls.open(services, session, row.id)
+        note(session, "written", row.id)
+        return await cls(services, session, row)._with_rows()
+
+    async def _with_rows(self) -> UnitOfWork:
+        await self._load_rows(self.session, {self.id: self})
+        self.asks = _asks.decode(self.row.asks)
+        return self
 
     @classmethod
     async def load_row(
@@ -486,6 +496,14 @@ class UnitOfWork:
         if self.alive:
             self.asks = in_order(match)  # newer rules may ask something else than those in force when it was stored
         return match
+
+    async def matches(self, steps: Collection[int]) -> Mapping[int, Playing]:
+        """The matches after these steps, each with an empty table. Steps whose position is missing or damaged are left out."""
+        found: dict[int, Playing] = {}
+        for step, body in (await positions(self.session, self.id, steps)).items():
+            with suppress(*DAMAGED):
+                found[step] = unpack(body, self.rules)
+        return found
 
     def table(self) -> Table:
         """Drafts, sealed orders and standing orders from the rows of the sheets."""

@@ -19,7 +19,6 @@ from bot.campaigns.post_kinds import kind_of
 from bot.campaigns.resolver import lines_of
 from bot.campaigns.sheets import WantedSheet, drawn, find_sheet, sheet_of
 from bot.campaigns.summaries import (
-    CampaignSummary,
     ChapterSummary,
     Desk,
     FollowFrequency,
@@ -111,17 +110,18 @@ class Watch(Part):
             unit = await UnitOfWork.load_row(self._services, session, post.campaign)
             if kind_of(post.kind).shows_present:
                 return await self._see(unit, post.who, unit.row.step)
-            sight = await self._see(unit, post.who, post.step)
-            earlier = await self._see(unit, post.who, post.step - 1) if post.step else None
-            return msgspec.structs.replace(sight, before=earlier.view if earlier is not None else None)
-
-    async def seats_in(self, card: CampaignSummary, told: ChapterSummary) -> CampaignSummary:
-        """The summary with the seats' titles at the beginning of a chapter: in a match players may change sides later."""
-        async with self._services.read() as session:
-            unit = await UnitOfWork.load_row(self._services, session, card.id)
-            match = await unit.match(told.begun)
-        seats = tuple(msgspec.structs.replace(it, name=match.title(it.seat)) for it in card.seats)
-        return msgspec.structs.replace(card, seats=seats)
+            begun = post.chapter.begun if post.chapter is not None else None
+            matches = await unit.matches({step for step in (post.step, post.step - 1, begun) if step is not None})
+            match = matches.get(post.step) or await unit.match(post.step)
+        before, start = matches.get(post.step - 1), matches.get(begun) if begun is not None else None
+        return Sight(
+            view=match.view(post.who),
+            who=post.who,
+            step=post.step,
+            lang=unit.row.lang,
+            before=before.view(post.who) if before is not None else None,
+            titles={seat: start.title(seat) for seat in start.seats} if start is not None else {},
+        )
 
     async def page(
         self, campaign: int, person: int, leaf: PagePlace | None = None, who: Who = None, *, own: bool = False

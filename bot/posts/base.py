@@ -13,13 +13,13 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 import discord
+import msgspec
 
 import renderer
 from bot import words
 from bot.campaigns import Campaigns, CampaignSummary, Post
 from bot.campaigns.post_kinds import PostKind, kind_of
 from bot.campaigns.rewinding import STRUCK_POST
-from bot.campaigns.summaries import ChapterSummary, Refused
 from bot.discord import message
 from bot.discord.access import access
 from bot.discord.books import BookBuilder
@@ -149,20 +149,14 @@ class Composer:
         """The message for a post. Raises KeyError for a kind without one."""
         if post.chapter is not None and post.chapter.taken_back:
             return await discord_kind(STRUCK_POST).render(self, post, card)
-        if post.chapter is not None:
-            card = await self._as_told(card, post.chapter)
         return await discord_kind(post.kind).render(self, post, card)
-
-    async def _as_told(self, card: CampaignSummary, told: ChapterSummary) -> CampaignSummary:
-        """The campaign with the people who held its seats in the chapter. If the start of the chapter cannot be
-        read, it shows those who hold them now."""
-        try:
-            return await self.campaigns.watch.seats_in(card, told)
-        except Refused:
-            return card
 
     async def pictures_of(self, post: Post, card: CampaignSummary) -> tuple[Picture, ...]:
         """The pictures of the post; empty if they cannot be drawn, because a post without pictures is better than none."""
+        return (await self.as_told(post, card))[1]
+
+    async def as_told(self, post: Post, card: CampaignSummary) -> tuple[CampaignSummary, tuple[Picture, ...]]:
+        """The campaign, with the seats' titles at the beginning of the post's chapter, and the pictures as in `pictures_of`."""
         what = f"{post.kind} of campaign {post.campaign}"
         try:
             sight = await self.campaigns.watch.post_view(post)
@@ -170,7 +164,7 @@ class Composer:
             raise
         except Exception as error:  # a damaged position must not stop the post
             undrawn(error, what)
-            return ()
+            return card, ()
 
         def sheets() -> Iterable[str | None]:
             if kind_of(post.kind).shows_present:
@@ -186,4 +180,5 @@ class Composer:
             close_up=not kind_of(post.kind).shows_present,
             patience=patience(post, self.campaigns.clock.now()),
         )
-        return drawn.pictures
+        seats = tuple(msgspec.structs.replace(it, name=sight.titles.get(it.seat, it.name)) for it in card.seats)
+        return msgspec.structs.replace(card, seats=seats), drawn.pictures

@@ -35,7 +35,7 @@ class Report(DiscordPost):
             chapter.message = it.message
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
-        pictures = await composer.pictures_of(post, card)
+        card, pictures = await composer.as_told(post, card)
         if card.status == "over" and post.step == card.step:
             pictures = pictures[:1]  # the end follows, which has all pictures
         if post.chapter is not None:
@@ -57,7 +57,7 @@ class FollowersReport(DiscordPost):
     taken_back = "step"
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
-        pictures = await composer.pictures_of(post, card)
+        card, pictures = await composer.as_told(post, card)
         if post.chapter is not None:
             return chapter(card, post, post.chapter, pictures)
         builder = MessageBuilder(message.COLOURS["running"])

@@ -69,13 +69,11 @@ async def _due_costs(folder: Path) -> dict[str, float]:
 
 
 async def _looked_up(campaigns: Campaigns, post: Post) -> None:
-    card = await campaigns.lobby.card(post.campaign)
+    await campaigns.lobby.card(post.campaign)
     if post.kind == "ask" and post.person is not None:
         await campaigns.sheets.sheet(post.campaign, post.person, post.ask)
         return
     await campaigns.watch.post_view(post)
-    if post.chapter is not None:
-        await campaigns.watch.seats_in(card, post.chapter)
 
 
 def _cost(what: str) -> float:
