@@ -30,9 +30,8 @@ log = logging.getLogger(__name__)
 CACHE_BYTES = 48 << 20
 """Bytes of finished pictures in the cache."""
 
-AREA_BYTES, PICTURE_BYTES = 800, 1024
-"""Bytes that an area takes in the cache (measured: 670 to 930), and a picture beside its pixels and areas. The areas of a large
-grid take ten times as much as its PNG."""
+PICTURE_BYTES = 1024
+"""Bytes that a picture takes in the cache beside its pixels and areas."""
 
 BOOK_PATIENCE_SECONDS = 30.0
 """Seconds that the pictures of a book let other pictures go first, because nobody is waiting for a book."""
@@ -76,15 +75,23 @@ class Picture:
     """File name, made from the view alone."""
     size: tuple[int, int] = (0, 0)
     """Width and height in pixels; (0, 0) for a crop, a part, a legend, a replay."""
-    areas: tuple[renderer.Area, ...] = ()
-    """What can be touched on it, from bottom to top; () for a crop, a part, a legend or a replay."""
+    packed_areas: bytes = b""
+    """`areas`, packed: most pictures go into messages, where nobody asks for them."""
     has_ground: bool = False
     """Whether it can also be drawn without pieces (`PictureRequest.bare`)."""
 
     @property
+    def areas(self) -> tuple[renderer.Area, ...]:
+        """What can be touched on it, from bottom to top; () for a crop, a part, a legend or a replay."""
+        return _areas.decode(self.packed_areas) if self.packed_areas else ()
+
+    @property
     def weight(self) -> int:
         """About how many bytes of memory it takes."""
-        return PICTURE_BYTES + len(self.png) + AREA_BYTES * len(self.areas)
+        return PICTURE_BYTES + len(self.png) + len(self.packed_areas)
+
+
+_areas = msgspec.msgpack.Decoder(tuple[renderer.Area, ...])
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +182,7 @@ def draw(request: PictureRequest) -> Picture:
     drawn = renderer.drawn(view, lang, request.sheet, request.title)
     if request.small:
         return Picture(renderer.small(drawn.png), alt, request.name)
-    return Picture(drawn.png, alt, request.name, drawn.size, drawn.areas, drawn.has_ground)
+    return Picture(drawn.png, alt, request.name, drawn.size, msgspec.msgpack.encode(drawn.areas), drawn.has_ground)
 
 
 def _load() -> None:

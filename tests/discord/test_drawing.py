@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+import renderer
 from bot import metrics, pictures
 from bot.pictures import Drawing, Picture, PictureRequest, Superseded
 from bot.workers import Hung, Worker, Workers
@@ -150,15 +151,16 @@ async def test_the_cache_forgets_the_oldest(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_cache_counts_the_areas_of_a_picture_and_one_without_pixels() -> None:
-    """The areas of a large grid take ten times as much memory as its PNG."""
+    """The areas of a large grid are kept packed: unpacked, they take ten times as much memory as its PNG."""
     made = pictures.draw(PictureRequest(view(), "en"))
+    assert made.areas == renderer.areas(view(), "en") != ()
     tracemalloc.start()
     copy = pickle.loads(pickle.dumps(made))
     taken = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
     assert copy == made
-    assert taken > 2 * len(made.png)
-    assert 0.5 < made.weight / taken < 2
+    assert len(made.packed_areas) < len(made.png) < taken < 2 * len(made.png)
+    assert 0.8 < made.weight / taken < 1.25
     assert pictures.NO_PICTURE.weight > 0
 
 
