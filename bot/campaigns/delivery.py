@@ -42,7 +42,7 @@ from bot.campaigns.sending_order import at_time, first_ready, sendable, sent_by
 from bot.campaigns.services import signal_after
 from bot.campaigns.spent_messages import CHAPTER, letters_of, retire, why_spent
 from bot.campaigns.summaries import ALIVE, Backlog, ChapterSummary, LetterKind, Spent, Trouble
-from bot.campaigns.unit_of_work import PEOPLE, Part, UnitOfWork, to_json
+from bot.campaigns.unit_of_work import PEOPLE, Part, UnitOfWork, chapter_row, to_json
 from bot.campaigns.unreachable_servers import is_held
 from bot.store import database
 from bot.store import tables as t
@@ -487,7 +487,7 @@ async def _load_chapter(session: AsyncSession, row: t.Post, chapters: dict[int, 
     The post takes the last step that the chapter tells of, so a late or repeated post shows the picture that belongs to
     its words.
     """
-    told = await session.get(t.Chapter, (row.campaign, row.chapter))
+    told = await chapter_row(session, row.campaign, row.chapter)
     try:
         if told is not None:
             chapters[row.id] = card_of(told)

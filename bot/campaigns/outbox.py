@@ -269,11 +269,14 @@ async def tell_webhook(
 ) -> None:
     """Send a public event to the program that gets the public story of the campaign, if there is one. An unsent post of
     the same chapter is used again."""
-    if await unit.session.get(t.Webhook, unit.id) is None:
+    if (await unit.session.exec(_WEBHOOK, params={"campaign": unit.id})).first() is None:
         return
     body = Body(event=event, number=unit.row.reports)
     if chapter is None or not await _reuse_pending(unit, webhook_lane(unit.id), chapter, step or unit.row.step):
         add(unit, "webhook", body, now, step=step, chapter=chapter)
+
+
+_WEBHOOK = select(t.Webhook).where(col(t.Webhook.campaign) == bindparam("campaign"))
 
 
 async def forget_webhook(unit: UnitOfWork) -> bool:
@@ -317,8 +320,11 @@ async def board(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
 
 async def schedule(unit: UnitOfWork, now: datetime) -> None:
     """Have the event that shows the deadline in the server made, moved or deleted, if the game master wants one."""
-    if await unit.session.get(t.ScheduledEvent, unit.id) is not None:
+    if (await unit.session.exec(_EVENT, params={"campaign": unit.id})).first() is not None:
         await _redraw(unit, "event", now)
+
+
+_EVENT = select(t.ScheduledEvent).where(col(t.ScheduledEvent.campaign) == bindparam("campaign"))
 
 
 async def lead_elsewhere(unit: UnitOfWork) -> None:

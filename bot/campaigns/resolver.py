@@ -24,7 +24,7 @@ from bot.campaigns.rooms import COMPUTER_ORDERS, COMPUTER_SEALED, LATE, LATE_ORD
 from bot.campaigns.services import signal_after
 from bot.campaigns.spent_messages import retire
 from bot.campaigns.summaries import News, StaleClick
-from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, record_of, to_json, unpack
+from bot.campaigns.unit_of_work import Playing, UnitOfWork, chapter_row, clock_of, in_order, record_of, to_json, unpack
 from bot.store import tables as t
 from rules.core import Argument, Ask, By, Chapter, Event, EventRecord, Match, Message, Record, Seat, msg, visible_to
 
@@ -388,7 +388,7 @@ class Resolver:
 
     async def _chapter(self, found: Chapter, number: int) -> t.Chapter:
         """The row of a chapter; a new one if `number` is its first report or the stored row is damaged."""
-        row = self._chapters.get(found.key) or await self.unit.session.get(t.Chapter, (self.unit.id, found.key))
+        row = self._chapters.get(found.key) or await chapter_row(self.unit.session, self.unit.id, found.key)
         if row is None:
             row = t.Chapter(campaign=self.unit.id, key=found.key, title="", first=number, last=number)
         try:

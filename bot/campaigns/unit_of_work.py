@@ -191,6 +191,9 @@ def _rows() -> Select[t.Seat | None, t.Holder | None, t.StoredSheet | None, t.Ti
 # Every click needs these queries, and building one costs nearly as much as running it: they are built once.
 _ROW = select(t.Campaign).where(col(t.Campaign.id) == bindparam("campaign"))
 _CLAIMED = database.claimed(_ROW)
+_CHAPTER = select(t.Chapter).where(
+    col(t.Chapter.campaign) == bindparam("campaign"), col(t.Chapter.key) == bindparam("key")
+)
 PEOPLE = select(t.Person).where(col(t.Person.id).in_(bindparam("people", expanding=True)))
 _ROWS = _rows()
 
@@ -617,6 +620,11 @@ class UnitOfWork:
             side=seat.name if self.by_lot else self.side_of(seat.name),
             role="" if self.by_lot else self.seat_spec(seat.name).role,
         )
+
+
+async def chapter_row(session: AsyncSession, campaign: int | None, key: str | None) -> t.Chapter | None:
+    """The row of a chapter, or None."""
+    return (await session.exec(_CHAPTER, params={"campaign": campaign, "key": key})).one_or_none()
 
 
 # ---- Use cases -----------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from bot.campaigns.delivery import Delivered
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import PLAYED, ChapterSummary
+from bot.campaigns.unit_of_work import chapter_row
 from bot.discord import message
 from bot.discord.clicks import button
 from bot.discord.message import MessageBuilder, history_button, map_button, open_button, plain, report_id
@@ -30,7 +31,7 @@ class Report(DiscordPost):
     async def on_arrival(
         self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered
     ) -> None:
-        chapter = await session.get(t.Chapter, (row.campaign, row.chapter)) if row.chapter is not None else None
+        chapter = await chapter_row(session, row.campaign, row.chapter) if row.chapter is not None else None
         if chapter is not None and it.message is not None:
             chapter.message = it.message
 
