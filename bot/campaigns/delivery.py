@@ -94,6 +94,9 @@ class Delivered(Struct, frozen=True):
 class Outbox(Part):
     """The part of `Campaigns` from which a sender takes posts, and to which it reports."""
 
+    _more = False
+    """Whether the last lease left posts behind, as far as is known."""
+
     async def lease(
         self, limit: int = 10, seconds: int = LEASE_SECONDS, *, besides: Collection[int] = ()
     ) -> tuple[Post, ...]:
@@ -107,9 +110,10 @@ class Outbox(Part):
         now = self._services.clock.now()
         query = sendable(self._services.owned)
         asked = {**at_time(now), "besides": list(besides), "resolving": self._services.resolving}
-        async with self._services.read() as session:
-            if (await session.exec(query, params={**asked, "limit": 1})).first() is None:
-                return ()  # usually there is nothing to do: then no write lock is taken
+        if not self._more:
+            async with self._services.read() as session:
+                if (await session.exec(query, params={**asked, "limit": 1})).first() is None:
+                    return ()  # usually there is nothing to do: then no write lock is taken
         async with self._services.write() as session:
             rows: list[t.Post] = []
             damaged: list[int] = []
@@ -126,6 +130,7 @@ class Outbox(Part):
                     if not row.lane.startswith(ASIDE_LANE):
                         log.error("post %s of campaign %s cannot be read; it is set aside", row.id, row.campaign)
                     damaged.append(row.id)
+            self._more = len(rows) + len(damaged) == limit
             posts = await _posts(session, rows, chapters)
         for post in damaged:  # in a later transaction, since campaigns are locked before posts
             await self.failed(post, now + RETRY_UNREADABLE_AFTER, "defect")
