@@ -94,8 +94,8 @@ class Delivered(Struct, frozen=True):
 class Outbox(Part):
     """The part of `Campaigns` from which a sender takes posts, and to which it reports."""
 
-    _more = False
-    """Whether the last lease left posts behind, as far as is known."""
+    _busy = False
+    """Whether the last lease found posts, so that the next one will probably find some."""
 
     async def lease(
         self, limit: int = 10, seconds: int = LEASE_SECONDS, *, besides: Collection[int] = ()
@@ -110,7 +110,7 @@ class Outbox(Part):
         now = self._services.clock.now()
         query = sendable(self._services.owned)
         asked = {**at_time(now), "besides": list(besides), "resolving": self._services.resolving}
-        if not self._more:
+        if not self._busy:
             async with self._services.read() as session:
                 if (await session.exec(query, params={**asked, "limit": 1})).first() is None:
                     return ()  # usually there is nothing to do: then no write lock is taken
@@ -130,7 +130,7 @@ class Outbox(Part):
                     if not row.lane.startswith(ASIDE_LANE):
                         log.error("post %s of campaign %s cannot be read; it is set aside", row.id, row.campaign)
                     damaged.append(row.id)
-            self._more = len(rows) + len(damaged) == limit
+            self._busy = bool(rows or damaged)
             posts = await _posts(session, rows, chapters)
         for post in damaged:  # in a later transaction, since campaigns are locked before posts
             await self.failed(post, now + RETRY_UNREADABLE_AFTER, "defect")

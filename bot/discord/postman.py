@@ -220,8 +220,8 @@ class Postman:
             task = asyncio.create_task(self._deliver_and_record(post, cards.get(post.campaign)), name=f"post-{post.id}")
             self._sending[task] = post.id
             task.add_done_callback(self._on_task_done)
-        if len(posts) == free:
-            return self._max_sleep
+        if len(posts) == free or self.campaigns.signals.post.is_set():
+            return self._max_sleep  # the next call comes with the signal: there is one already, or when a post is done
         due, now = await self.campaigns.outbox.next_due(), self.campaigns.clock.now()
         # A post that is due but was not leased waits behind another of its lane. A signal comes when that one is done.
         return (
