@@ -18,8 +18,9 @@ from datetime import timedelta
 import aiohttp
 import discord
 
-from bot.campaigns import Campaigns, DiscordAway, IdlePolicy, Owned, campaigns_of, owned_of
+from bot.campaigns import Campaigns, DiscordAway, Owned, campaigns_of, owned_of
 from bot.campaigns.scenario_shelf import Shelf, read_shelf
+from bot.campaigns.services import IdlePolicy
 from bot.discord.access import access
 from bot.discord.clicks import in_flight
 from bot.discord.client import Broadside, WrongGuild

@@ -11,7 +11,8 @@ from typing import Any
 
 import renderer
 from bot import words
-from bot.campaigns import CampaignSummary, Refused, Sight
+from bot.campaigns import CampaignSummary, Refused
+from bot.campaigns.summaries import Sight
 from bot.discord import message
 from bot.discord.clicks import ComponentInteraction, on_component
 from bot.discord.forces_and_report import add_lists, forces_message

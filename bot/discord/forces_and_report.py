@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 import renderer
 from bot import words
-from bot.campaigns import CampaignSummary, Sight
+from bot.campaigns import CampaignSummary
+from bot.campaigns.summaries import Sight
 from bot.discord import message
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id

@@ -19,9 +19,8 @@ import discord
 from discord import ui
 
 from bot import words
-from bot.campaigns import PresetSummary
 from bot.campaigns.sheet_parts import SheetPart, part_of, parts, verb_of
-from bot.campaigns.summaries import SheetSummary
+from bot.campaigns.summaries import PresetSummary, SheetSummary
 from bot.discord.clicks import Click, button, cut, layout, menu
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
 from bot.discord.message import drawing_buttons, forces_button, plain, reserve, troubled, web_buttons

@@ -13,9 +13,10 @@ import discord
 from discord import ButtonStyle
 
 from bot import words
-from bot.campaigns import PresetSummary, Refused
+from bot.campaigns import Refused
 from bot.campaigns.saved_sheets import MOST_NAME
 from bot.campaigns.shared_fleets import FleetSummary, Offer, OwnFleet
+from bot.campaigns.summaries import PresetSummary
 from bot.discord import message
 from bot.discord.clicks import ComponentInteraction, button, cut, menu, modal, on_component, submitted
 from bot.discord.ids import Id, ask_token, number

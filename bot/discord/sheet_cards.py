@@ -24,8 +24,8 @@ from discord import ui
 
 import renderer
 from bot import words
-from bot.campaigns import Post, PresetSummary
-from bot.campaigns.summaries import SheetSummary
+from bot.campaigns import Post
+from bot.campaigns.summaries import PresetSummary, SheetSummary
 from bot.discord.access import direct_channel
 from bot.discord.clicks import UNANSWERABLE_CODES, ComponentInteraction, cut, is_private, layout, tell
 from bot.discord.ids import START, PanelPlace, ask_token, parse

@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from discord import ui
 
-from bot.campaigns import PresetSummary, Refused, Sealing, StaleClick
+from bot.campaigns import Refused, StaleClick
 from bot.campaigns.sheets import OpenSheet, WantedSheet
-from bot.campaigns.summaries import Look, SheetSummary
+from bot.campaigns.summaries import Look, PresetSummary, Sealing, SheetSummary
 from bot.discord.clicks import ComponentInteraction, is_private, on_component
 from bot.discord.ids import START, PanelPlace, ask_token, field_token, number, read_place, token
 from bot.discord.message import link, plain

@@ -17,7 +17,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot import metrics
-from bot.campaigns import BadAnswer, Campaigns, Errand, Owned
+from bot.campaigns import Campaigns, Owned
+from bot.campaigns.computers import BadAnswer, Errand
 from bot.campaigns.timers import without_waiting
 from bot.discord.rate_limiter import OWNERSHIP_POLL_SECONDS
 from bot.lasting_trouble import LastingTrouble

@@ -22,7 +22,8 @@ from aiohttp.http_exceptions import HttpProcessingError
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics, words
-from bot.campaigns import Campaigns, CampaignSummary, CannotTell, DiscordAway, Outdated, Refused, StaleClick
+from bot.campaigns import Campaigns, CampaignSummary, CannotTell, DiscordAway, Refused, StaleClick
+from bot.campaigns.summaries import Outdated
 from bot.campaigns.web_sign_in import SESSION_LIVES, Browser
 from bot.incidents import unanswered
 from bot.pictures import ASKED_BY, DrawnPictures, Picture

@@ -14,8 +14,9 @@ import msgspec
 import pytest
 
 from bot import words
-from bot.campaigns import Campaigns, CampaignSummary, IdlePolicy, Post, Refused, TimeControl
+from bot.campaigns import Campaigns, CampaignSummary, Post, Refused, TimeControl
 from bot.campaigns.delivery import Delivered
+from bot.campaigns.services import IdlePolicy
 from bot.store import Store
 from rules.core import Draft, Rules, commitment
 from tests.campaigns.acts import fill_at_random, open_lobby

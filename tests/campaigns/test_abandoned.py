@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from sqlmodel import select
 
-from bot.campaigns import Campaigns, IdlePolicy, Post, TimeControl
+from bot.campaigns import Campaigns, Post, TimeControl
+from bot.campaigns.services import IdlePolicy
 from bot.store import Store
 from bot.store import tables as t
 from tests.campaigns.acts import fill_in

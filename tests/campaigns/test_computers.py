@@ -13,7 +13,7 @@ import pytest
 from sqlmodel import select
 
 from bot import words
-from bot.campaigns import BadAnswer, Errand, Question
+from bot.campaigns.computers import BadAnswer, Errand, Question
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import tables as t
 from rules.core import Ask, Draft, Record, Submission

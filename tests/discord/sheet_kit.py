@@ -8,8 +8,8 @@ from typing import Any
 
 from discord import ui
 
-from bot.campaigns import CampaignSummary, Readiness, SeatSummary, SheetRef, TimeControl
-from bot.campaigns.summaries import SheetSummary
+from bot.campaigns import CampaignSummary, TimeControl
+from bot.campaigns.summaries import Readiness, SeatSummary, SheetRef, SheetSummary
 from rules.core import Ask, Draft, Form, Message, msg
 
 NOON = datetime(2026, 8, 24, 12, tzinfo=UTC)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.campaigns import IdlePolicy
+from bot.campaigns.services import IdlePolicy
 from tests.discord.whole import DAY, card_of, said, text_of, walk, whole_bot
 
 PATIENCE = IdlePolicy(timedelta(days=30), timedelta(days=60))

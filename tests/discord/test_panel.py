@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import renderer
-from bot.campaigns import HolderSummary, SeatSummary
+from bot.campaigns.summaries import HolderSummary, SeatSummary
 from bot.discord.clicks import Click
 from bot.discord.ids import START, PanelPlace, field_token, parse, read_place
 from bot.discord.panel import Shown, build, next_open

@@ -8,8 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
-from bot.campaigns import SheetRef
-from bot.campaigns.summaries import SheetSummary
+from bot.campaigns.summaries import SheetRef, SheetSummary
 from bot.discord.ids import START, PanelPlace, field_token, parse
 from bot.discord.panel import Shown, build
 from rules.core import Ask, Match, Pick, Place

@@ -13,7 +13,7 @@ from discord import app_commands
 import bot
 import rules.core
 from bot import words
-from bot.campaigns import Listed
+from bot.campaigns.summaries import Listed
 from bot.discord.client import COGS
 from bot.discord.commands.campaign import list_message
 from rules.core import Match, msg

@@ -20,7 +20,8 @@ from simcord.results import InteractionResult, ResponseMessage, to_discord_messa
 
 import renderer
 from bot import words
-from bot.campaigns import Campaigns, IdlePolicy, Refused, StaleClick
+from bot.campaigns import Campaigns, Refused, StaleClick
+from bot.campaigns.services import IdlePolicy
 from bot.discord import access, clicks
 from bot.discord.client import Broadside
 from bot.pictures import Drawing, Picture, PictureRequest, draw

@@ -15,10 +15,10 @@ from discord import Locale, app_commands
 from discord.app_commands import Choice, TranslationContextTypes, Translator, locale_str
 
 from bot import words
-from bot.campaigns import Campaigns, CampaignSummary, Listed, Refused
+from bot.campaigns import Campaigns, CampaignSummary, Refused
 from bot.campaigns import fixed_hours as fixed
 from bot.campaigns.fixed_hours import FixedHours
-from bot.campaigns.summaries import ALIVE
+from bot.campaigns.summaries import ALIVE, Listed
 from bot.campaigns.typed_times import DAY, HOUR, MINUTE, seconds_of
 from bot.discord.access import access
 from bot.discord.clicks import cut, lang_of_user

@@ -12,10 +12,10 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot import words
-from bot.campaigns import CampaignSummary, Listed, Refused, StaleClick, TimeControl
+from bot.campaigns import CampaignSummary, Refused, StaleClick, TimeControl
 from bot.campaigns.lobby import NewCampaign
 from bot.campaigns.publishing import MOST_ADDRESS, checked_address
-from bot.campaigns.summaries import ENDED, PLAYED, HolderSummary, Seating
+from bot.campaigns.summaries import ENDED, PLAYED, HolderSummary, Listed, Seating
 from bot.discord import going_back_dialogues, message, ranks
 from bot.discord.access import access
 from bot.discord.books import book_message

@@ -11,11 +11,11 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot import words
-from bot.campaigns import AuditPage, CampaignSummary, Refused
+from bot.campaigns import CampaignSummary, Refused
 from bot.campaigns.consent import Asked
 from bot.campaigns.gm import MOST_REQUEST
 from bot.campaigns.going_back import REOPEN_WITHIN
-from bot.campaigns.summaries import ALIVE, ENDED
+from bot.campaigns.summaries import ALIVE, ENDED, AuditPage
 from bot.discord import going_back_dialogues, message
 from bot.discord.access import access, lacking, of_bot
 from bot.discord.clicks import ComponentInteraction, button, lang_of_user, on_component, tell

@@ -14,8 +14,8 @@ from discord.ext import commands
 
 import renderer
 from bot import words
-from bot.campaigns import CampaignSummary, PagePlace, Refused, Sight, StaleClick
-from bot.campaigns.summaries import PLAYED, FollowFrequency, HistoryPage, Look
+from bot.campaigns import CampaignSummary, PagePlace, Refused, StaleClick
+from bot.campaigns.summaries import PLAYED, FollowFrequency, HistoryPage, Look, Sight
 from bot.discord import message
 from bot.discord.board_in_words import EVERYTHING, words_message
 from bot.discord.clicks import Click, ComponentInteraction, button, lang_of_user, menu, on_component, tell
