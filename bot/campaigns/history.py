@@ -68,20 +68,8 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
-class PastRewind:
-    """A return of play to an earlier step (`tables.Rewind`)."""
-
-    epoch: int
-    """Index of the epoch that begins with it."""
-    back: int
-    version: int
-    secret: bytes | None
-    """The dice secret from here on, if the one before was revealed; else None."""
-
-
-@dataclass(frozen=True, slots=True)
 class CampaignPast:
-    """All that is stored about the course of a campaign. Plain data, so that another thread can judge it."""
+    """All that is stored about the course of a campaign. Nothing of it changes, so that another thread can judge it."""
 
     rules: Rules[Any, Any]
     header: Header
@@ -96,7 +84,7 @@ class CampaignPast:
     """Steps of snapshots without a record."""
     taken_back: tuple[Stored, ...] = ()
     """Steps that were taken back, in the order in which they were played."""
-    turns: tuple[PastRewind, ...] = ()
+    turns: tuple[t.Rewind, ...] = ()
     """Each return of play to an earlier step, in order."""
 
     @property
@@ -147,7 +135,7 @@ async def past(unit: UnitOfWork) -> CampaignPast:
         stored=tuple(Stored(r.step, r.version, r.body, snapshots.get(r.step), r.epoch) for r in records),
         loose=tuple(sorted(snapshots.keys() - {r.step for r in records})),
         taken_back=tuple(Stored(r.step, r.version, r.body, None, r.epoch) for r in gone),
-        turns=tuple(PastRewind(r.epoch, r.back, r.version, r.secret) for r in (await unit.session.exec(turns)).all()),
+        turns=tuple((await unit.session.exec(turns)).all()),
     )
 
 
@@ -255,45 +243,25 @@ class _Comparing:
         self._save = save
         self._stored = {(row.epoch, row.step): row for row in past.stored}
         self._gone_back = gone_back(save, past.secret)
-        self._before = Before(save, past.secret)
 
     def __call__(self, replay: Replay, played: Replayed) -> None:
-        before = self._before.of(played)
         stored = self._stored.get((played.epoch, played.record.step))
         if stored is None:
             return
         snapshot = read_snapshot(stored.snapshot, stored.step)
         resumed = self._gone_back.get(stored.step)
         if resumed is None and played.state is None:
-            if not follows(snapshot, played, before, replay.secret):
+            if not follows(snapshot, played, replay.secret):
                 raise Discrepancy("snapshot", stored.step)
             replay.state = msgspec.json.decode(snapshot.position.state)
         elif not is_snapshot_of(snapshot, resumed or snapshot_of(self._save, played)):
             raise Discrepancy("snapshot", stored.step)
 
 
-class Before:
-    """The digest before each step of a replayed record."""
-
-    def __init__(self, save: Save, secret: bytes) -> None:
-        self._save = save
-        self._secret = secret
-        self._epoch = 0
-        self._digest = root(save.header)
-
-    def of(self, played: Replayed) -> str:
-        """The digest before this step. Ask for every step, in order."""
-        for epoch in self._save.epochs[self._epoch + 1 : played.epoch + 1]:
-            self._secret = secret_in(epoch, self._secret)
-            self._digest = chain(self._secret, self._digest, epoch.chain_input, bytes(epoch.start))
-        before, self._epoch, self._digest = self._digest, played.epoch, played.digest
-        return before
-
-
-def follows(snapshot: Save, played: Replayed, before: str, secret: bytes) -> bool:
+def follows(snapshot: Save, played: Replayed, secret: bytes) -> bool:
     """Whether the digests show that a snapshot holds the position after this step."""
     answers = digest_of_answers(played.record.opening)
-    return chain(secret, before, answers, bytes(snapshot.position.state)) == played.digest
+    return chain(secret, played.before, answers, bytes(snapshot.position.state)) == played.digest
 
 
 def is_snapshot_of(snapshot: Save, wanted: Save) -> bool:

@@ -20,10 +20,8 @@ from sqlmodel import and_, col, or_, select
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.history import (
-    Before,
     CampaignPast,
     Discrepancy,
-    PastRewind,
     epochs_of,
     follows,
     gone_back,
@@ -238,10 +236,10 @@ def _remake(past: CampaignPast, header: Header) -> Remade:
     first = _opened(past.stored[0].snapshot, 0) if past.stored else None
     save = Save(FORMAT, header, epochs, position, first.position.state if first is not None else Raw(b"null"))
     replay = Replay(past.rules, header, epochs, past.secret, save.setup)
-    resumed, digests = gone_back(save, past.secret), Before(save, past.secret)
+    resumed = gone_back(save, past.secret)
     try:
         for played in replay:
-            step, before = played.record.step, digests.of(played)
+            step = played.record.step
             if (played.epoch, step) not in stored:
                 continue  # this step was taken back, so it has no snapshot
             kept = _opened(stored[played.epoch, step].snapshot, step)
@@ -249,7 +247,7 @@ def _remake(past: CampaignPast, header: Header) -> Remade:
                 wanted = resumed.get(step) or snapshot_of(save, played)
                 if kept is None or not is_snapshot_of(kept, wanted):
                     bodies[step] = packed(wanted)
-            elif kept is not None and follows(kept, played, before, replay.secret):
+            elif kept is not None and follows(kept, played, replay.secret):
                 replay.state = msgspec.json.decode(kept.position.state)
             else:
                 lost.append(step)
@@ -300,7 +298,7 @@ def _bare_epochs(past: CampaignPast, header: Header) -> tuple[Epoch, ...]:
     return tuple(found)
 
 
-def _epoch_after_rewind(past: CampaignPast, header: Header, before: Sequence[Epoch], turn: PastRewind) -> Epoch:
+def _epoch_after_rewind(past: CampaignPast, header: Header, before: Sequence[Epoch], turn: t.Rewind) -> Epoch:
     """The epoch that begins where play went back; its start is `null` if the record does not lead there."""
     under = ("", None) if turn.secret is None else (commitment(turn.secret), turn.secret.hex())
     epoch = Epoch(turn.version, Raw(b"null"), (), turn.back, *under)

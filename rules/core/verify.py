@@ -115,6 +115,8 @@ class Replayed:
     state: Any
     """State after the step; None if the rules of its version are gone."""
     digest: str
+    before: str
+    """The digest before the step."""
     why: UnprovedReason | None
     """Why the step is not proved; None: it is."""
 
@@ -233,12 +235,13 @@ class Replay:
             self.here = self.rules if epoch.version == self.rules.version else self.rules.earlier(epoch.version)
             self._begin(number, epoch)
             for record in epoch.records:
+                before = self.digest
                 why = self._play(record)
                 if record.step in self._wanted:
                     self._checkpoints[record.step] = (epoch.version, self.state, why)
                 if why is not None:
                     self._gap(record.step, epoch.version, why)
-                yield Replayed(record, number, self.state, self.digest, why)
+                yield Replayed(record, number, self.state, self.digest, before, why)
 
     @property
     def step(self) -> int:
