@@ -8,7 +8,6 @@ sent to another program (a webhook); `bot.webhooks` sends it.
 from __future__ import annotations
 
 import base64
-import ipaddress
 import re
 import secrets
 from contextlib import suppress
@@ -35,6 +34,7 @@ KEY_BYTES = 32
 MOST_ADDRESS = 500
 """Maximum number of characters of the address of a webhook."""
 _PLAIN = re.compile(r"[!-~]*")
+# The last part begins with a letter, so no IP address fits.
 _HOST = re.compile(r"(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]")
 
 
@@ -155,13 +155,6 @@ def checked_address(url: str) -> str:
         host = (parts.hostname or "").encode("idna").decode().lower()
         plain = _PLAIN.fullmatch(url.strip()) is not None
         named = parts.scheme == "https" and parts.username is None and parts.port in (None, 443)
-        if named and plain and len(url) <= MOST_ADDRESS and _HOST.fullmatch(host) and not _is_number(host):
+        if named and plain and len(url) <= MOST_ADDRESS and _HOST.fullmatch(host):
             return f"https://{host}{parts.path or '/'}" + (f"?{parts.query}" if parts.query else "")
     raise refuse("bot-webhook-address", most=MOST_ADDRESS)
-
-
-def _is_number(host: str) -> bool:
-    with suppress(ValueError):
-        ipaddress.ip_address(host)
-        return True
-    return False
