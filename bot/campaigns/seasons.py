@@ -16,7 +16,8 @@ lobbies to open (`to_open`) and supplies the place (`open_pairing`).
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from datetime import datetime, timedelta
 from typing import Literal
 
@@ -70,30 +71,20 @@ MOST_PEOPLE = {"league": 12, "cup": 32}
 _allowances = msgspec.json.Decoder(TimeControl)
 
 
-class NewSeason(Struct, frozen=True, kw_only=True):
-    """The settings of a season that somebody wants to open."""
+class NewSeason(NewCampaign, frozen=True, kw_only=True):
+    """The settings of a season that somebody (`by`) wants to open: those of each of its campaigns, and its calendar."""
 
-    host: int
-    title: str
     kind: Kind
-    game: str
     starts: datetime
     """When entries close and the first round begins."""
     days: int
     """Length of a round, in days."""
-    lang: str = "en"
-    scenario: str | None = None
-    options: Mapping[str, Scalar] | None = None
-    allowances: TimeControl | None = None
 
 
-class PairingSummary(Struct, frozen=True):
+class PairingSummary(Pairing, frozen=True, kw_only=True):
     """The public summary of a pairing."""
 
-    pair: Pair
     state: PairingState
-    verdict: Verdict | None
-    walkover: bool
     campaign: CampaignSummary | None
 
 
@@ -201,16 +192,7 @@ class Seasons(Part):
             raise refuse("season-bad-date", days=START_WITHIN.days)
         if not LEAST_DAYS <= wish.days <= MOST_DAYS:
             raise refuse("season-bad-days", least=LEAST_DAYS, most=MOST_DAYS)
-        campaign = NewCampaign(
-            by=wish.host,
-            title=wish.title,
-            game=wish.game,
-            lang=wish.lang,
-            scenario=wish.scenario,
-            options=wish.options,
-            allowances=wish.allowances,
-        )
-        Lobby(self._services).check(campaign)
+        Lobby(self._services).check(wish)
         rules = self._services.games[wish.game]
         scenario = self._services.shelf.scenario(rules, wish.scenario)
         if len({chair.side for chair in rules.seat_specs(scenario, wish.options or {})}) != 2:
@@ -226,7 +208,7 @@ class Seasons(Part):
             guild=guild,
             channel=channel,
             thread=thread,
-            host=wish.host,
+            host=wish.by,
             title=visible(wish.title)[:MOST_TITLE],
             kind=wish.kind,
             game=wish.game,
@@ -251,9 +233,7 @@ class Seasons(Part):
 
         Raises Refused if the person has entered, entries are closed or the season is full.
         """
-        async with self._services.write() as session:
-            row = await self._season_row(session, season)
-            now = self._services.clock.now()
+        async with self._locked(season) as (session, row, now):
             people = [entry.person for entry in await _entries(session, season)]
             if row.status != "open" or now >= row.due:
                 raise refuse("season-closed")
@@ -269,9 +249,7 @@ class Seasons(Part):
     @without_consent("each person withdraws for themselves")
     async def withdraw(self, season: int, person: int) -> SeasonSummary:
         """Withdraw an entry while the season is open. Raises Refused."""
-        async with self._services.write() as session:
-            row = await self._season_row(session, season)
-            now = self._services.clock.now()
+        async with self._locked(season) as (session, row, now):
             entry = await session.get(t.Entry, (season, person))
             if row.status != "open" or now >= row.due:
                 raise refuse("season-closed")
@@ -288,9 +266,7 @@ class Seasons(Part):
         anybody but the host, and if the person has no undecided pairing.
         """
         until: datetime | None = None
-        async with self._services.write() as session:
-            row = await self._season_row(session, season)
-            now = self._services.clock.now()
+        async with self._locked(season) as (session, row, now):
             _require_host(row, by)
             fixture = await self._undecided_pairing(session, row, person)
             act = Walkover(season, fixture.id, person)
@@ -331,9 +307,7 @@ class Seasons(Part):
 
         Raises Refused for anybody but the host, and for a host who has entered once the season is running.
         """
-        async with self._services.write() as session:
-            row = await self._season_row(session, season)
-            now = self._services.clock.now()
+        async with self._locked(season) as (session, row, now):
             await _require_cancel(session, row, by)
             row.status = "cancelled"
             for fixture in await _fixtures(session, season):
@@ -436,6 +410,12 @@ class Seasons(Part):
             return unit.card()
 
     # ---- inside ----------------------------------------------------------------------------------
+    @asynccontextmanager
+    async def _locked(self, season: int) -> AsyncIterator[tuple[AsyncSession, t.Season, datetime]]:
+        """A season in a transaction that locks its row, and the present time. Raises Refused if it does not exist."""
+        async with self._services.write() as session:
+            yield session, await self._season_row(session, season), self._services.clock.now()
+
     async def _season_row(self, session: AsyncSession, season: int, *, change: bool = True) -> t.Season:
         """The row of a season, locked if `change`. Raises Refused if it does not exist."""
         query = select(t.Season).where(t.Season.id == season)
@@ -450,11 +430,8 @@ class Seasons(Part):
             row = await self._season_row(session, season, change=False)
             if await self._next_step(session, row) is None:
                 return False  # usually there is nothing to do: then no write lock is taken
-        async with self._services.write() as session:
-            row = await self._season_row(session, season)
-            step = await self._next_step(session, row)
-            now = self._services.clock.now()
-            match step:
+        async with self._locked(season) as (session, row, now):
+            match await self._next_step(session, row):
                 case None:
                     return False
                 case "begin":
@@ -583,11 +560,10 @@ class Seasons(Part):
         for fixture, pairing in pairings:
             card: CampaignSummary | None = None
             if fixture.campaign is not None:
-                try:
+                with suppress(Refused):  # the host has deleted it from the database
                     card = (await UnitOfWork.open(self._services, session, fixture.campaign, change=False)).card()
-                except Refused:  # the host has deleted it from the database
-                    card = None
-            cards.append(PairingSummary(pairing.pair, _state(pairing, card), pairing.verdict, pairing.walkover, card))
+            result = msgspec.structs.asdict(pairing)
+            cards.append(PairingSummary(**result, state=_state(pairing, card), campaign=card))
         kind: Kind = one_of(row.kind, Kind)
         only = [pairing for _, pairing in pairings]
         table = standings(people, only) if kind == "league" and row.status in ("running", "over") else ()

@@ -465,7 +465,7 @@ async def test_what_is_taken_back_unnoticed_gains_no_time(tmp_path: Path) -> Non
 async def test_a_host_who_plays_gives_themselves_no_walkover(tmp_path: Path) -> None:
     kit = await make(tmp_path, SEASON_GAMES)
     seasons = kit.campaigns.seasons
-    card = await opened(kit, ANNA, BEN, CLEO, DORA, host=ANNA)
+    card = await opened(kit, ANNA, BEN, CLEO, DORA, by=ANNA)
     await tick(kit, days=7)
     card = await seasons.card(card.id)
     mine = next(m for m in card.pairings if m.state == "lobby" and ANNA in (m.pair.first, m.pair.second))
@@ -496,7 +496,7 @@ async def test_a_host_who_plays_gives_themselves_no_walkover(tmp_path: Path) -> 
 
 async def test_a_host_who_plays_gives_their_own_pairing_away_alone(tmp_path: Path) -> None:
     kit = await make(tmp_path, SEASON_GAMES)
-    card = await opened(kit, ANNA, BEN, host=ANNA)
+    card = await opened(kit, ANNA, BEN, by=ANNA)
     await tick(kit, days=7)
     card = await kit.campaigns.seasons.give(card.id, ANNA, BEN)
     assert card.pairings[0].walkover
@@ -518,7 +518,7 @@ ONCE_BEGUN: dict[str, Deed] = {
 async def test_a_host_who_competes_does_nothing_alone_in_the_pairing_of_two_rivals(tmp_path: Path, begun: bool) -> None:
     """They win or lose by its result as its players do."""
     kit = await make(tmp_path, SEASON_GAMES)
-    card = await opened(kit, ANNA, BEN, CLEO, DORA, host=ANNA)
+    card = await opened(kit, ANNA, BEN, CLEO, DORA, by=ANNA)
     await tick(kit, days=7)
     card = await kit.campaigns.seasons.card(card.id)
     rest = next(m for m in card.pairings if m.state == "lobby" and ANNA not in (m.pair.first, m.pair.second))
@@ -553,7 +553,7 @@ async def test_a_host_who_competes_does_nothing_alone_in_the_pairing_of_two_riva
 async def test_a_host_who_competes_spoils_no_lobby_of_their_own_pairing(tmp_path: Path) -> None:
     """Without a game they would lose it by the calendar; a pairing that is called off gives nothing to either."""
     kit = await make(tmp_path, SEASON_GAMES)
-    await opened(kit, ANNA, BEN, host=ANNA)
+    await opened(kit, ANNA, BEN, by=ANNA)
     await tick(kit, days=7)
     (game,) = await kit.campaigns.lobby.find(guild=1)
     await kit.campaigns.lobby.join(game.id, ANNA)

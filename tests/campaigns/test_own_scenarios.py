@@ -136,7 +136,7 @@ async def test_a_season_is_played_with_a_file(kit: Kit) -> None:
     text = own.scenario("example")
     kit.campaigns.services.shelf = Shelf({"memoir-44": {"coral-ridge": text}})
     wish = NewSeason(
-        host=MASTER,
+        by=MASTER,
         title="Ridge",
         kind="league",
         game="memoir-44",

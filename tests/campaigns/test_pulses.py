@@ -74,9 +74,7 @@ async def test_one_shard_is_away_and_the_other_goes_on(kit: Kit) -> None:
 
 async def test_a_season_of_a_shard_that_was_away_begins_so_much_later(kit: Kit) -> None:
     kit.campaigns.look_after(BOTH)
-    wish = NewSeason(
-        host=GM, title="Cup", kind="league", game="naval-battle", starts=START + timedelta(hours=10), days=7
-    )
+    wish = NewSeason(by=GM, title="Cup", kind="league", game="naval-battle", starts=START + timedelta(hours=10), days=7)
     west = await kit.campaigns.seasons.open(wish, guild=WEST, channel=2)
     east = await kit.campaigns.seasons.open(wish, guild=EAST, channel=3)
     await beats(kit, BOTH)

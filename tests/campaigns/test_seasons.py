@@ -36,7 +36,7 @@ async def kit(tmp_path: Path) -> AsyncIterator[Kit]:
 
 async def opened(kit: Kit, *people: int, kind: str = "league", **more: Any) -> SeasonSummary:
     given: dict[str, Any] = {
-        "host": GM, "title": "Winter", "kind": kind, "game": "toy-convoy", "starts": START + timedelta(days=7), "days": 10,
+        "by": GM, "title": "Winter", "kind": kind, "game": "toy-convoy", "starts": START + timedelta(days=7), "days": 10,
     }  # fmt: skip
     card = await kit.campaigns.seasons.open(NewSeason(**(given | more)), guild=1, channel=2)
     for person in people:

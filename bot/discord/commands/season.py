@@ -107,7 +107,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
             raise Refused(msg("season-bad-date", days=START_WITHIN.days))
         named = words.text(lang, f"season-title-{kind.value}", game=words.text(lang, f"game-{game.value}"))
         wish = NewSeason(
-            host=interaction.user.id,
+            by=interaction.user.id,
             title=(" ".join((title or "").split()) or named)[:TITLE_CHARACTERS],
             kind=one_of(kind.value, Kind),
             game=game.value,
