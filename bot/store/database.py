@@ -30,7 +30,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import metrics
 from bot.store import postgresql_server as server
-from bot.store.disk import ProcessLock, locked
+from bot.store.disk import locked, process_lock
 from bot.store.postgresql_server import (
     DURABILITY_SETTINGS,
     EVERYTHING,
@@ -339,7 +339,7 @@ class Store:
         Raises Locked or Unreachable.
         """
         if self._reach is None:
-            with ProcessLock(self.url):
+            with process_lock(self.url):
                 yield Hold.of_file(names)
             return
         async with server.holding(self._standing, names, alone=alone) as hold:

@@ -13,7 +13,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
 from typing import IO
 
 from sqlalchemy import make_url
@@ -112,34 +111,24 @@ def _lock_of(url: str) -> Path | None:
     return file.with_name(file.name + ".lock") if file is not None else None
 
 
-class ProcessLock:
-    """`with ProcessLock(url):` around the life of the bot. Does nothing for a database without a file."""
+@contextmanager
+def process_lock(url: str) -> Iterator[None]:
+    """Keep every other bot from this database during the block; a database without a file needs no lock.
 
-    def __init__(self, url: str) -> None:
-        self.path = _lock_of(url)
-        self._file: IO[str] | None = None
-
-    def __enter__(self) -> ProcessLock:
-        """Take the lock. Raises Locked if another process has it."""
-        if self.path is None:
-            return self
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        touch(self.path)
-        file = self.path.open("a+", encoding="ascii")
+    Raises Locked if another process has it.
+    """
+    path = _lock_of(url)
+    if path is None:
+        yield
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    touch(path)
+    with path.open("a+", encoding="ascii") as file:
         try:
             _seize(file)
         except OSError:
-            file.close()
-            raise Locked(f"another bot runs on this database ({self.path})") from None
+            raise Locked(f"another bot runs on this database ({path})") from None
         file.truncate(0)
         file.write(str(os.getpid()))
         file.flush()
-        self._file = file
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        yield

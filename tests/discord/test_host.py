@@ -17,7 +17,7 @@ from bot.discord.access import INVITE_PERMISSIONS, REQUIRED_PERMISSIONS
 from bot.doctor import examine
 from bot.settings import Settings
 from bot.store import Store, tables
-from bot.store.disk import ProcessLock
+from bot.store.disk import process_lock
 from local_discord import Limits, model
 from local_discord.model import Overwrite
 from local_discord.server import Server
@@ -78,7 +78,7 @@ def test_two_bots_do_not_run_on_one_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("BROADSIDE_TOKEN", "made-up")
-    with ProcessLock(Settings().database):
+    with process_lock(Settings().database):
         assert main(["run"]) == 2
     assert "another bot" in capsys.readouterr().err
 

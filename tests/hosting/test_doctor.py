@@ -19,7 +19,7 @@ from bot.health import answering
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.backups import backup
-from bot.store.disk import ProcessLock
+from bot.store.disk import process_lock
 from bot.store.migrate import migrate
 from tests import postgres
 from tests.databases import address, blank
@@ -127,7 +127,7 @@ async def test_whether_the_bot_runs_and_how_it_is(settings: Callable[..., Settin
     ]  # fmt: skip
     assert (await told(doctor._running, with_port))[1].startswith("ok health: no answer")
     campaigns = Campaigns(Store(with_port.database))
-    with ProcessLock(with_port.database):
+    with process_lock(with_port.database):
         running, silent = await told(doctor._running, with_port)
         assert running == "ok processes: the bot is running"
         assert silent.startswith("NO health: no answer")

@@ -14,13 +14,13 @@ from alembic import command
 
 from bot.store import disk
 from bot.store.backups import NoBackup, backup
-from bot.store.disk import Locked, ProcessLock
+from bot.store.disk import Locked, process_lock
 from bot.store.migrate import migrate
 
 HOLDER = """
 import sys
-from bot.store.disk import ProcessLock
-with ProcessLock(sys.argv[1]):
+from bot.store.disk import process_lock
+with process_lock(sys.argv[1]):
     print("held", flush=True)
     sys.stdin.read()
 """
@@ -69,7 +69,7 @@ async def test_what_holds_secrets_is_for_its_owner_alone_from_the_first_moment(
 
     monkeypatch.setattr(command, "upgrade", watching)
     monkeypatch.setattr(Path, "replace", replacing)
-    with ProcessLock(url):
+    with process_lock(url):
         await migrate(url)
         await backup(url, tmp_path / "copy.db")
         (tmp_path / "loose").touch()
@@ -121,17 +121,18 @@ def test_one_bot_a_database_and_a_killed_one_holds_nothing(tmp_path: Path) -> No
     try:
         assert other.stdout is not None
         assert other.stdout.readline() == "held\n"
-        with pytest.raises(Locked), ProcessLock(url):
+        with pytest.raises(Locked), process_lock(url):
             pass
     finally:
         other.kill()
         other.communicate()
-    with ProcessLock(url):
+    with process_lock(url):
         pass
-    with ProcessLock(url):
+    with process_lock(url):
         pass
 
 
 def test_a_database_on_a_server_needs_no_file() -> None:
-    with ProcessLock("postgresql+asyncpg://host/b") as lock:
-        assert lock.path is None
+    url = "postgresql+asyncpg://host/b"
+    with process_lock(url):
+        assert not disk.locked(url)

@@ -17,7 +17,7 @@ from bot.campaigns import Campaigns
 from bot.store import Store, backups
 from bot.store import tables as t
 from bot.store.backups import NoBackup, backup, ours, prune
-from bot.store.disk import Locked, ProcessLock
+from bot.store.disk import Locked, process_lock
 from bot.store.migrate import Newer, migrate
 from bot.store.restoring import NoRestore, restore
 from tests import databases
@@ -253,7 +253,7 @@ async def test_a_command_puts_a_copy_back(
     await backup(url, tmp_path / "copy")
     assert await asyncio.to_thread(main, ["restore", "copy"]) == 0
     assert "the old one is kept as" in capsys.readouterr().out
-    with ProcessLock(url):
+    with process_lock(url):
         assert await asyncio.to_thread(main, ["restore", "copy"]) == 2
     assert "another bot runs" in capsys.readouterr().err
     monkeypatch.setenv("BROADSIDE_DATABASE", address(tmp_path / "fresh" / "new.db"))
