@@ -1,7 +1,7 @@
 """Whether holders are still in the server. One who has left neither acts nor is told anything until they return.
 
-This part does not know Discord: its caller reports `gone` or `back`. Each is told once: in the channel, in the log and to the
-game master.
+This part does not know Discord: its caller reports both. Each is told once: in the channel, in the log and to the game
+master.
 """
 
 from __future__ import annotations
@@ -66,15 +66,9 @@ class Presence(Part):
             campaign, row.guild, row.channel, row.thread, holder is not None, person in (row.gm, row.second), absent
         )
 
-    async def gone(self, guild: int, person: int) -> None:
-        """Note that a person has left the server: their seats wait for them or for a replacement. Told once."""
-        await self._note(guild, person, gone=True)
-
-    async def back(self, guild: int, person: int) -> None:
-        """Note that a person is in the server again, and send what their seats are asked."""
-        await self._note(guild, person, gone=False)
-
-    async def _note(self, guild: int, person: int, *, gone: bool) -> None:
+    async def note(self, guild: int, person: int, *, gone: bool) -> None:
+        """Note that a person has left the server: their seats wait for them or for a replacement. Or (False) that they are
+        back: then send what their seats are asked. Each is told once."""
         held = select(t.Holder.campaign).where(
             t.Holder.person == person, col(t.Holder.absent).is_(None) if gone else col(t.Holder.absent).is_not(None)
         )

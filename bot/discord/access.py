@@ -188,12 +188,12 @@ class Access:
         """Whether a person, found to be this member or none, may see the campaign. Notes who has left or come back."""
         if member is None:
             if where.seated:
-                await self._campaigns.presence.gone(where.guild, person)
+                await self._campaigns.presence.note(where.guild, person, gone=True)
             if where.concerned:
                 raise Refused(msg("dc-left-server"))
             return False
         if where.absent:
-            await self._campaigns.presence.back(where.guild, member.id)
+            await self._campaigns.presence.note(where.guild, member.id, gone=False)
         return where.concerned or await self._sees(member, where.channel, where.thread, here)
 
     async def admits(self, campaign: int, person: int) -> bool:
@@ -270,7 +270,7 @@ class Access:
         member = await self.member(card.guild, person)
         if member is None:
             if seated:
-                await self._campaigns.presence.gone(card.guild, person)
+                await self._campaigns.presence.note(card.guild, person, gone=True)
             return False
         return not look or await self._sees(member, card.channel, card.thread)
 

@@ -214,7 +214,7 @@ async def test_one_of_two_is_forgotten_and_the_other_leads(kit: Kit, leaves: int
 async def test_both_are_told_who_has_left_the_server(kit: Kit) -> None:
     campaign = await led_by_two(kit)
     await kit.posts()
-    await kit.campaigns.presence.gone((await card_of(kit, campaign)).guild, RED)
+    await kit.campaigns.presence.note((await card_of(kit, campaign)).guild, RED, gone=True)
     told = {post.person for post in await kit.posts() if "bot-act-absent" in str(post.lines)}
     assert told >= {GM, SECOND}
 

@@ -551,12 +551,12 @@ async def test_who_is_put_out_of_one_seat_keeps_the_others(kit: Kit) -> None:
 
 async def test_who_leaves_the_server_is_missed_at_all_his_seats_and_told_of_once(kit: Kit) -> None:
     campaign = await running(kit, ANNA, BEN)
-    await kit.campaigns.presence.gone(1, ANNA)
+    await kit.campaigns.presence.note(1, ANNA, gone=True)
     sent = await kit.posts()
     assert [line.key for post in sent if post.kind == "gm" and post.person is None for line in post.lines] == [
         "bot-act-absent"
     ]
-    await kit.campaigns.presence.back(1, ANNA)
+    await kit.campaigns.presence.note(1, ANNA, gone=False)
     assert [post.ask for post in await kit.posts() if post.kind == "ask"] == ["0.north-a"]
     where = await kit.campaigns.presence.where(campaign, ANNA)
     assert where is not None
