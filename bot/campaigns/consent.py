@@ -471,15 +471,6 @@ async def parted(unit: UnitOfWork, now: datetime) -> None:
         await not_agreed(unit, now)
 
 
-async def withdraw(services: Services, session: AsyncSession, person: int, now: datetime) -> None:
-    """End all open questions of a person, before the person is forgotten."""
-    asks = (t.ConsentRequest.by == person, col(t.ConsentRequest.open))
-    query = select(t.ConsentRequest.campaign).where(*asks).order_by(col(t.ConsentRequest.campaign))
-    for campaign in (await session.exec(query)).all():
-        unit = await UnitOfWork.open(services, session, campaign)
-        await end_question(unit, now)
-
-
 async def _close(unit: UnitOfWork, request: t.ConsentRequest, *, kept: bool) -> None:
     """Close a question. `kept`: it still counts for the limit `MOST_QUESTIONS` of its asker."""
     if kept:

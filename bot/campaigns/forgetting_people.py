@@ -15,7 +15,8 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
+from datetime import datetime
 from typing import Any, Literal
 
 import msgspec
@@ -24,9 +25,10 @@ from msgspec import Struct
 from sqlalchemy import String, Table
 from sqlmodel import AutoString, SQLModel, col, delete, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
+from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns.becoming_game_master import resign
-from bot.campaigns.consent import withdraw
+from bot.campaigns.consent import end_question
 from bot.campaigns.invitations import give_back
 from bot.campaigns.listing import led_by
 from bot.campaigns.publishing import end_of_person
@@ -125,11 +127,7 @@ class Forgetting(Part):
         async with self._services.write() as session:
             if busy := await _busy(session, person):
                 raise refuse("bot-forget-first", titles=", ".join(one.title for one in busy[:10]))
-            await self._give_back(session, person)
-            await self._resign(session, person)
-            await self._unpublish(session, person)
-            await withdraw(self._services, session, person, self._services.clock.now())
-            await session.flush()
+            await self._give_up(session, person)
             await _veil(session, person)
             await end_sessions(session, col(t.WebSession.person) == person)
             for column in OWN_COLUMNS:
@@ -140,30 +138,24 @@ class Forgetting(Part):
                 await session.exec(update(column.class_).where(col(column) == person).values({column.key: None}))
             await _rewrite(session, person, nobody)
 
-    async def _give_back(self, session: AsyncSession, person: int) -> None:
-        """Free the seats in lobbies that are reserved for the person."""
-        kept = select(t.Seat.campaign).where(t.Seat.invited == person)
-        open_ones = select(t.Campaign.id).where(col(t.Campaign.id).in_(kept), t.Campaign.status == "lobby")
-        for campaign in sorted((await session.exec(open_ones)).all()):
-            unit = await UnitOfWork.open(self._services, session, campaign)
-            await give_back(unit, person, self._services.clock.now())
-        await session.flush()
-
-    async def _resign(self, session: AsyncSession, person: int) -> None:
-        """Hand the campaigns that the person leads to the other game master; each has one (`_busy`)."""
-        led = select(t.Campaign.id).where(led_by(person), col(t.Campaign.status).in_(ALIVE))
-        for campaign in sorted((await session.exec(led)).all()):
-            await resign(await UnitOfWork.open(self._services, session, campaign), person, self._services.clock.now())
-        await session.flush()
-
-    async def _unpublish(self, session: AsyncSession, person: int) -> None:
-        """End the publications of the person, and the sending to their addresses."""
-        theirs = select(t.Publication.campaign).join(t.Webhook, isouter=True)
-        theirs = theirs.where(or_(t.Publication.by == person, t.Webhook.by == person))
-        for campaign in sorted((await session.exec(theirs)).all()):
-            unit = await UnitOfWork.open(self._services, session, campaign)
-            await end_of_person(unit, person, self._services.clock.now())
-        await session.flush()
+    async def _give_up(self, session: AsyncSession, person: int) -> None:
+        """Give up the person's part in campaigns that go on: reserved seats, the lead where another has it too (`_busy`), what
+        they have made public, and their questions."""
+        here, alive = col(t.Campaign.id), col(t.Campaign.status).in_(ALIVE)
+        reserved = select(t.Seat.campaign).where(t.Seat.invited == person)
+        public = or_(t.Publication.by == person, t.Webhook.by == person)
+        asks = (t.ConsentRequest.by == person, col(t.ConsentRequest.open))
+        parts: tuple[tuple[SelectOfScalar[int], Callable[[UnitOfWork, int, datetime], Awaitable[None]]], ...] = (
+            (select(t.Campaign.id).where(here.in_(reserved), t.Campaign.status == "lobby"), give_back),
+            (select(t.Campaign.id).where(led_by(person), alive), resign),
+            (select(t.Publication.campaign).join(t.Webhook, isouter=True).where(public), end_of_person),
+            (select(t.ConsentRequest.campaign).where(*asks), lambda unit, _, now: end_question(unit, now)),
+        )
+        for query, give_up in parts:
+            for campaign in sorted((await session.exec(query)).all()):
+                unit = await UnitOfWork.open(self._services, session, campaign)
+                await give_up(unit, person, self._services.clock.now())
+            await session.flush()
 
 
 async def _busy(session: AsyncSession, person: int) -> tuple[Busy, ...]:
