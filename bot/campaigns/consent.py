@@ -143,16 +143,12 @@ class MasterAct(Act, frozen=True):
         return msg("bot-act-not-agreed", act=self.wish(unit))
 
     def asking(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        """Announce in log and channel what was asked for."""
-        words = self.asks(unit)
-        outbox.announce(unit, now, by, "ask", words)
+        outbox.announce(unit, now, by, "ask", self.asks(unit))
 
     def agreed(self, unit: UnitOfWork, now: datetime) -> None:
-        """Announce the consent in the channel, before the act itself."""
         outbox.notice(unit, now, msg("bot-act-agreed", act=self.wish(unit)))
 
     async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        """Announce in log and channel that the others did not agree, and tell the asker."""
         words = self.declined(unit)
         outbox.announce(unit, now, None, "not-agreed", words)
         await outbox.private(unit, "gm", by, outbox.Body(lines=(words,)), now)
@@ -440,7 +436,9 @@ async def lapse(unit: UnitOfWork, now: datetime) -> None:
     request = await open_question(unit)
     if request is not None and await _silence_agrees(unit, request, now):
         await _do(unit, request, now)
-    await end_question(unit, now)
+    await not_agreed(unit, now)
+    if (timer := unit.timer(deadlines.UNDO, deadlines.UNDO)) is not None:
+        await deadlines.delete_timer(unit, timer)
 
 
 async def _silence_agrees(unit: UnitOfWork, request: t.ConsentRequest, now: datetime) -> bool:
@@ -454,14 +452,6 @@ async def _silence_agrees(unit: UnitOfWork, request: t.ConsentRequest, now: date
     except Refused:
         return False
     return True
-
-
-async def end_question(unit: UnitOfWork, now: datetime) -> None:
-    """End the open question without consent, and delete its timer, even if the question is gone."""
-    await not_agreed(unit, now)
-    timer = unit.timer(deadlines.UNDO, deadlines.UNDO)
-    if timer is not None:
-        await deadlines.delete_timer(unit, timer)
 
 
 async def parted(unit: UnitOfWork, now: datetime) -> None:
@@ -478,8 +468,7 @@ async def _close(unit: UnitOfWork, request: t.ConsentRequest, *, kept: bool) -> 
     else:
         await unit.session.delete(request)
     await unit.session.flush()
-    timer = unit.timer(deadlines.UNDO, deadlines.UNDO)
-    if timer is not None:
+    if (timer := unit.timer(deadlines.UNDO, deadlines.UNDO)) is not None:
         await deadlines.delete_timer(unit, timer)
     unsent = (col(t.Post.campaign) == unit.id, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
     await unit.session.exec(delete(t.Post).where(*unsent, col(t.Post.kind) == "undo"))

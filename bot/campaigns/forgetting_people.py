@@ -28,7 +28,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns.becoming_game_master import resign
-from bot.campaigns.consent import end_question
+from bot.campaigns.consent import not_agreed
 from bot.campaigns.invitations import give_back
 from bot.campaigns.listing import led_by
 from bot.campaigns.publishing import end_of_person
@@ -149,7 +149,7 @@ class Forgetting(Part):
             (select(t.Campaign.id).where(here.in_(reserved), t.Campaign.status == "lobby"), give_back),
             (select(t.Campaign.id).where(led_by(person), alive), resign),
             (select(t.Publication.campaign).join(t.Webhook, isouter=True).where(public), end_of_person),
-            (select(t.ConsentRequest.campaign).where(*asks), lambda unit, _, now: end_question(unit, now)),
+            (select(t.ConsentRequest.campaign).where(*asks), lambda unit, _, now: not_agreed(unit, now)),
         )
         for query, give_up in parts:
             for campaign in sorted((await session.exec(query)).all()):
