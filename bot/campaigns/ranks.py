@@ -20,6 +20,7 @@ What counts, and for whom:
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from math import sqrt
@@ -133,7 +134,7 @@ async def results_of(
     rows = [row for row in (await session.exec(query)).all() if row.game in games]
     found = [row.id for row in rows]
     seated = select(t.Holder).where(col(t.Holder.campaign).in_(found), t.Holder.role == "admiral")
-    holders: dict[tuple[int, str], int] = {(h.campaign, h.seat): h.person for h in (await session.exec(seated)).all()}
+    holders = {(h.campaign, h.seat): h.person for h in (await session.exec(seated)).all()}
     machines = select(t.Seat.campaign).where(col(t.Seat.campaign).in_(found), col(t.Seat.computer).is_(True))
     computers = set((await session.exec(machines)).all())
     leavers = await _leavers(session, found)
@@ -406,30 +407,26 @@ def tallies(results: Sequence[PastGame]) -> dict[str, dict[int, PlayRecord]]:
     for game in dict.fromkeys(result.game for result in results):
         mine = [result for result in results if result.game == game]
         rated = ratings(mine)
-        counts: dict[int, list[int]] = {}
+        played, won, shared = Counter[int](), Counter[int](), Counter[int]()
         for result in mine:
             for side in result.sides:
-                for person in side.people:
-                    count = counts.setdefault(person, [0, 0, 0])
-                    count[0] += 1
-                    count[1] += result.won_by(side)
-                    count[2] += side.first and not result.won_by(side)
+                played.update(side.people)
+                if side.first:
+                    (won if result.won_by(side) else shared).update(side.people)
         found[game] = {
-            person: PlayRecord(person, played, won, shared, rated.get(person, UNRATED))
-            for person, (played, won, shared) in counts.items()
+            one: PlayRecord(one, count, won[one], shared[one], rated.get(one, UNRATED)) for one, count in played.items()
         }
     return found
 
 
 def _by_side(person: int, mine: Sequence[PastGame]) -> tuple[WinCount, ...]:
-    counts: dict[str, list[int]] = {}
+    played, won = Counter[str](), Counter[str]()
     for result in mine:
         side = result.side_of(person)
         assert side is not None
-        count = counts.setdefault(side.side, [0, 0])
-        count[0] += 1
-        count[1] += result.won_by(side)
-    return tuple(WinCount(side, *count) for side, count in counts.items())
+        played[side.side] += 1
+        won[side.side] += result.won_by(side)
+    return tuple(WinCount(side, count, won[side]) for side, count in played.items())
 
 
 def _apart(result: PastGame, one: int, other: int) -> bool:
