@@ -48,30 +48,23 @@ class OrderPresets(Part):
         forbid it."""
         sheets = Sheets(self._services)
         async with sheets.at(campaign, person, ask) as (sheet, _):
-            game, kind = sheet.unit.row.game, sheet.ask.kind
-            mine = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == kind)
-            row = (
-                await sheet.unit.session.exec(select(t.SavedSheet).where(*mine, t.SavedSheet.name == name))
-            ).one_or_none()
+            row = await _saved(sheet.unit.session, person, sheet.unit.row.game, sheet.ask.kind, name)
             if row is None:
                 raise refuse("bot-no-such-fleet")
             return await sheets.read_into(sheet, row.orders, revision)
 
     async def list(self, person: int, game: str | None = None, kind: str | None = None) -> tuple[PresetSummary, ...]:
         """The person's saved sheets, by name."""
-        query = select(t.SavedSheet).where(t.SavedSheet.person == person).order_by(col(t.SavedSheet.name))
-        if game is not None:
-            query = query.where(t.SavedSheet.game == game)
-        if kind is not None:
-            query = query.where(t.SavedSheet.kind == kind)
+        wanted = {"game": game, "kind": kind}
+        only = {column: value for column, value in wanted.items() if value is not None}
+        query = select(t.SavedSheet).filter_by(person=person, **only).order_by(col(t.SavedSheet.name))
         async with self._services.read() as session:
             return tuple(preset_summary(row) for row in (await session.exec(query)).all())
 
     async def delete(self, person: int, game: str, kind: str, name: str) -> bool:
         """Delete a saved sheet. False: there was none."""
-        where = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == kind)
         async with self._services.write() as session:
-            row = (await session.exec(select(t.SavedSheet).where(*where, t.SavedSheet.name == name))).one_or_none()
+            row = await _saved(session, person, game, kind, name)
             if row is not None:
                 await session.delete(row)
             return row is not None
@@ -85,17 +78,22 @@ def name_of_preset(typed: str) -> str:
     return name
 
 
+async def _saved(session: AsyncSession, person: int, game: str, kind: str, name: str) -> t.SavedSheet | None:
+    mine = {"person": person, "game": game, "kind": kind, "name": name}
+    return (await session.exec(select(t.SavedSheet).filter_by(**mine))).one_or_none()
+
+
 async def shelved(
     session: AsyncSession, person: int, game: str, kind: str, name: str, now: datetime, *, new: bool = False
 ) -> t.SavedSheet:
     """The row of a saved sheet, added if there is none of this name. Raises Refused if there are too many of its kind,
     and with `new` for a name that is taken."""
     await locked_row(session, person)  # if the person saves two at once, the second must count the first
-    mine = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == kind)
-    row = (await session.exec(select(t.SavedSheet).where(*mine, t.SavedSheet.name == name))).one_or_none()
+    row = await _saved(session, person, game, kind, name)
     if row is not None and new:
         raise refuse("bot-fleet-name-taken", name=name)
     if row is None:
+        mine = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == kind)
         count = (await session.exec(select(func.count()).select_from(t.SavedSheet).where(*mine))).one()
         if count >= MOST_PRESETS:
             raise refuse("bot-shelf-full", most=MOST_PRESETS)
