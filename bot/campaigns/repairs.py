@@ -34,6 +34,7 @@ from bot.campaigns.many_campaigns import change_each
 from bot.campaigns.names import by_gm, moment
 from bot.campaigns.positions import packed, put
 from bot.campaigns.post_kinds import kind_of
+from bot.campaigns.seats import send_sheets
 from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import PLAYED, CampaignSummary, Refused, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, clock_of, in_order, to_json, unpack, write_audit
@@ -187,14 +188,8 @@ class Repairs(Part):
                 timer.planned = now
                 timer.passed = None
                 await deadlines.move(unit, timer, deadlines.due_of(unit, ask, now), now)
-        called: set[int] = set()
+        await send_sheets(unit, unit.seats, now)
         for seat in unit.seats:
-            for ask in unit.waiting(seat)[:1]:
-                body = outbox.Body(who=seat, ask=ask.id, deadline=unit.deadline_of(ask))
-                for holder in unit.of_seat(seat):
-                    if holder.person not in called:
-                        called.add(holder.person)
-                        await outbox.private(unit, "ask", holder.person, body, now)
             if len(unit.of_seat(seat)) > 1:  # the note makes a deleted thread come back
                 await outbox.staff(unit, seat, msg("bot-staff-mended"), now, at_once=True)
         for side in dict.fromkeys(map(unit.team_of, unit.seats)):

@@ -20,6 +20,7 @@ from bot.campaigns.history import Discrepancy, read_snapshot
 from bot.campaigns.outbox import STRUCK_LINE
 from bot.campaigns.positions import drop_after, position, put
 from bot.campaigns.post_kinds import kinds
+from bot.campaigns.seats import send_sheets
 from bot.campaigns.spent_messages import CHAPTER, retire
 from bot.campaigns.summaries import Earlier, News, refuse
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, pack, record_of, to_json
@@ -128,10 +129,8 @@ async def go_back(
         session.add(t.TakenBack(**kept))
         await session.delete(one)
     await drop_after(session, row, back)
-    seen = (
-        col(t.Visit.campaign) == unit.id,
-        col(t.Visit.step) > back,
-    )  # on their next visit people are told what is played instead
+    # On their next visit people are told what is played instead.
+    seen = (col(t.Visit.campaign) == unit.id, col(t.Visit.step) > back)
     await session.exec(update(t.Visit).where(*seen).values(step=back).execution_options(synchronize_session=False))
     await put(session, row, back, pack(match))
     session.add(t.Rewind(campaign=unit.id, epoch=epoch, back=back, version=match.version, secret=fresh, at=now))
@@ -152,7 +151,9 @@ async def go_back(
     await _restore_clocks(unit, now, anew=words is not None)
     unit.act(now)
     await deadlines.plan_abandonment(unit, now)
-    await _send_sheets(unit, touched, words, now)
+    people = {h.person for h in unit.holders if h.seat in touched}
+    await outbox.withdraw(unit, people, "ask", "reminder")
+    await send_sheets(unit, touched, now, (words,) if words is not None else (), row.reports)
     await retire(unit, now)
     await outbox.board(unit, now)
 
@@ -233,23 +234,6 @@ async def _restore_clocks(unit: UnitOfWork, now: datetime, *, anew: bool) -> Non
     await deadlines.plan_computers(unit, now, anew=anew)
 
 
-async def _send_sheets(unit: UnitOfWork, touched: Collection[Seat], words: Message | None, now: datetime) -> None:
-    """Send touched people the sheets that they are asked again, with `words`, and withdraw unsent messages from
-    before."""
-    people = {h.person for h in unit.holders if h.seat in touched}
-    await outbox.withdraw(unit, people, "ask", "reminder")
-    called: set[int] = set()
-    for seat in unit.seats:
-        for ask in unit.waiting(seat)[:1] if seat in touched else ():
-            lines = (words,) if words is not None else ()
-            body = outbox.Body(
-                who=seat, ask=ask.id, number=unit.row.reports, lines=lines, deadline=unit.deadline_of(ask)
-            )
-            for person in [h.person for h in unit.of_seat(seat) if h.person not in called]:
-                called.add(person)
-                await outbox.private(unit, "ask", person, body, now)
-
-
 # ---- Public posts ----------------------------------------------------------------------------------
 async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, reports: int, now: datetime) -> None:
     """Strike through what the public was told since, and drop what nobody has begun to send.
@@ -298,7 +282,9 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
             view = match.view(None)
             changed[chapter.key] = tuple(match.rules.headline(view, events))
             chapter.headline = to_json(outbox.told_once(match.rules, view, events, changed[chapter.key]))
-            await _show_again(unit, chapter, back, now)
+            await outbox.chapter(unit, chapter, back, now)
+            for person in await _followers_of(unit, chapter.key):
+                await outbox.follow_chapter(unit, person, chapter, back, now)
         else:
             changed[chapter.key] = ()
             chapter.headline = to_json(tuple(map(through, headline)))
@@ -344,13 +330,6 @@ async def _public_events(unit: UnitOfWork, chapter: t.Chapter) -> tuple[int, tup
         last = max(last, row.report or 0)
         events[row.step] = visible_to(record_of(row.body).entries, None)
     return last, tuple(event for step, first, end in heard for event in events.get(step, ())[first:end])
-
-
-async def _show_again(unit: UnitOfWork, chapter: t.Chapter, back: int, now: datetime) -> None:
-    """Show the posts of a chapter that still counts as it is now."""
-    await outbox.chapter(unit, chapter, back, now)
-    for person in await _followers_of(unit, chapter.key):
-        await outbox.follow_chapter(unit, person, chapter, back, now)
 
 
 async def _retire_chapter(unit: UnitOfWork, chapter: t.Chapter, key: str, back: int, now: datetime) -> None:

@@ -6,7 +6,7 @@ Not here: joining and leaving (`lobby`), replacing players (`gm`), sharing a sea
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from sqlmodel import col, delete
@@ -191,6 +191,19 @@ async def send_first_sheet(unit: UnitOfWork, person: int, seats: Sequence[Seat],
     for ask in [ask for seat in seats for ask in unit.waiting(seat)][:1]:
         body = outbox.Body(who=ask.seat, ask=ask.id, deadline=unit.deadline_of(ask))
         await outbox.private(unit, "ask", person, body, now)
+
+
+async def send_sheets(
+    unit: UnitOfWork, seats: Collection[Seat], now: datetime, lines: tuple[Message, ...] = (), number: int | None = None
+) -> None:
+    """Send everybody for whom the game waits at these seats one sheet, which leads to those of their other seats."""
+    called: set[int] = set()
+    for seat in unit.seats:
+        for ask in unit.waiting(seat)[:1] if seat in seats else ():
+            body = outbox.Body(who=seat, ask=ask.id, number=number, lines=lines, deadline=unit.deadline_of(ask))
+            for person in [h.person for h in unit.of_seat(seat) if h.person not in called]:
+                called.add(person)
+                await outbox.private(unit, "ask", person, body, now)
 
 
 async def detach_seat(unit: UnitOfWork, seat: Seat) -> None:
