@@ -32,7 +32,8 @@ async def reserve(unit: UnitOfWork, by: int, person: int, seat: Seat | None, now
         raise refuse("bot-invited-already", person=named(person))
     _check_guests(unit)
     empty = _empty(unit)
-    chosen = seat or next((one for one in _in_turn(unit) if one in empty and unit.seats[one].invited is None), None)
+    turn = (chair.name for chair in guest_order(seat_specs_of(unit.rules, unit.row)))
+    chosen = seat or next((one for one in turn if one in empty and unit.seats[one].invited is None), None)
     if seat is not None:
         unit.require_seat(seat)
     if not empty:
@@ -111,10 +112,6 @@ def _check_guests(unit: UnitOfWork) -> None:
 def _empty(unit: UnitOfWork) -> tuple[Seat, ...]:
     """Seats that nobody holds and no computer plays."""
     return tuple(name for name, row in unit.seats.items() if not row.computer and not unit.of_seat(name))
-
-
-def _in_turn(unit: UnitOfWork) -> tuple[Seat, ...]:
-    return tuple(chair.name for chair in guest_order(seat_specs_of(unit.rules, unit.row)))
 
 
 def _titles(unit: UnitOfWork, seats: Iterable[Seat]) -> tuple[Message, ...]:

@@ -10,7 +10,6 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from msgspec import Struct
-from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import allowed, outbox
 from bot.campaigns.consent import without_consent
@@ -49,8 +48,7 @@ class Scheduling(Part):
             row = await unit.session.get(t.ScheduledEvent, campaign)
             if on == (row is not None and row.wanted):
                 return False
-            if row is None:
-                row = t.ScheduledEvent(campaign=campaign)
+            row = row or t.ScheduledEvent(campaign=campaign)
             row.wanted = on
             unit.session.add(row)
             await unit.session.flush()
@@ -75,13 +73,9 @@ class Scheduling(Part):
             if row is None:
                 return
             row.event, row.shown = event, at
-            if event is None and not (row.wanted and await _is_played(session, campaign)):
+            its = await session.get_one(t.Campaign, campaign)
+            if event is None and not (row.wanted and its.status in PLAYED):
                 await session.delete(row)
-
-
-async def _is_played(session: AsyncSession, campaign: int) -> bool:
-    row = await session.get(t.Campaign, campaign)
-    return row is not None and row.status in PLAYED
 
 
 def public_deadline(unit: UnitOfWork) -> datetime | None:
