@@ -30,8 +30,6 @@ WARNING_KEY = "bot-abandoned-soon"
 
 
 class Abandonment(Part):
-    """The part of `Campaigns` that ends idle campaigns."""
-
     async def recall(self) -> None:
         """At the bot's start, plan the timers of this process's open campaigns by the host's present settings.
 

@@ -52,8 +52,8 @@ EXPORTED_TABLES: tuple[type[SQLModel], ...] = (
     t.TakenBack,
     t.Rewind,
 )
-"""Tables with rows of a single campaign that are exported. Left out are posts, calls for players and messages, which
-belong to the old place, and visits."""
+"""Tables of a single campaign that are exported: not posts, calls and messages, which belong to the old place, nor
+visits."""
 
 LATER_COLUMNS: dict[type[SQLModel], tuple[str, ...]] = {
     t.Campaign: (
@@ -123,14 +123,12 @@ NUMBER_LIMIT = 1 << 31
 """Limit of all numbers that are not Discord IDs, so that counting on stays in the range of every database."""
 
 YEARS = range(2000, 3000)
-"""Years allowed in a file: time zones and time spans cannot overflow the calendar."""
+"""Years allowed in a file, so that time zones and spans cannot overflow the calendar."""
 
 TimerKind = Literal["deadline", "reminder", "past", "computer", "abandoned"]
 
 
 class File(Struct, frozen=True):
-    """The content of a file."""
-
     format: int
     exported: datetime
     campaign: dict[str, Any]
@@ -139,8 +137,6 @@ class File(Struct, frozen=True):
 
 
 class Archive(Part):
-    """The part of `Campaigns` that exports and imports campaigns."""
-
     async def export(self, campaign: int) -> bytes:
         """All data of a campaign as a file. Raises Refused if the campaign does not exist or is damaged."""
         async with self._campaign(campaign, change=False, whole=False) as unit:
@@ -234,10 +230,7 @@ def _of_campaign(table: type[SQLModel], values: dict[str, Any], campaign: int) -
 
 
 def _witnesses(file: File) -> list[dict[str, Any]]:
-    """The witnesses in the file, completed with present holders; for older files with what can be found out.
-
-    Raises KeyError, TypeError or ValueError for a wrong file.
-    """
+    """The witnesses in the file and present holders; for older files what can be found out. Raises as `FILE_ERRORS`."""
     written = file.rows.get(str(t.Witness.__tablename__))
     if written is None:
         found = witnessed(file.campaign["started"], file.rows)
@@ -297,7 +290,6 @@ def _examine(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, Any]]],
 
 
 def _examine_rows(parts: dict[type[SQLModel], list[dict[str, Any]]], seats: tuple[Seat, ...]) -> None:
-    """Check the smaller tables."""
     for place in (t.Holder, t.StoredSheet, t.Witness):
         if any(one["seat"] not in seats for one in parts[place]):
             raise ValueError(f"{place.__tablename__}: a seat that there is not")
@@ -414,7 +406,6 @@ def _typed(table: type[SQLModel], plain: dict[str, Any], drop: Sequence[str]) ->
 
 
 def _kind(column: Column[Any]) -> type:
-    """The Python type of a column's values."""
     kind: type = getattr(column.type, "impl_instance", column.type).python_type
     return kind
 

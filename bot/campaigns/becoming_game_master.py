@@ -69,7 +69,7 @@ class AskHeir(MasterAct, frozen=True):
 
 @declared(allowed.game_master, allowed.until_the_end)
 class HandOver(AskHeir, frozen=True):
-    """Makes another person the game master in place of the one who asks. The heir may be the second game master."""
+    """Makes another person, who may be the second game master, the game master in place of the one who asks."""
 
     name = "hand-over"
     keys = ("bot-wish-hand-over", QUESTION_KEYS[0], "bot-act-asks-heir", "bot-act-no-heir")
@@ -136,19 +136,15 @@ class RemoveSecond(MasterAct, frozen=True):
 
 @declared(allowed.checked_inside, allowed.until_the_end)
 class TakeOver(Act, frozen=True):
-    """Makes the person who asks the game master, in place of one who has left or does not answer.
-
-    A second game master is asked too, and stays unless they have left the server.
-    """
+    """Makes the person who asks the game master. A second game master is asked too, and stays unless they have left."""
 
     name = "take-over"
     lasts = True
     master: int
     """The game master at the time of the request."""
     gone: bool
-    """Whether that game master is not in the server any more; then nobody waits for an answer of theirs."""
+    """Whether that game master has left the server; then nobody waits for an answer of theirs."""
     manages: bool
-    """Whether the asker manages the server."""
     second: int | None = None
     """The second game master at the time of the request."""
     second_gone: bool = False
@@ -211,13 +207,10 @@ class TakeOver(Act, frozen=True):
 
 
 class Mastery(Part):
-    """The part of `Campaigns` that changes the game masters."""
-
     hand_over = asking(HandOver)
     """Make another person the game master: that person is asked first, and must be in the server."""
     appoint = asking(Appoint)
-    """Make a person the second game master: that person is asked first, and must be in the server. Raises Refused if
-    there is one."""
+    """The same for a second game master. Raises Refused if there is one."""
     remove_second = asking(RemoveSecond)
     """Remove the second game master. Only the first may. Raises Refused."""
 
@@ -234,10 +227,9 @@ class Mastery(Part):
     async def take_over(
         self, campaign: int, by: int, gone: bool, manages: bool, *, second_gone: bool = False
     ) -> CampaignSummary:
-        """Become game master in place of one who is gone, or ask for it.
+        """Become game master in place of one who is gone, or ask for it. `gone`, `manages` and `second_gone` as in
+        `TakeOver`.
 
-        `gone`, `second_gone`: whether the present game master, and the second one, are not in the server any more;
-        `manages`: whether `by` manages the server.
         Raises Asked once others are asked, and Refused for anybody who neither holds a seat nor manages the server.
         """
         async with self._open(campaign, by, allowed.anybody, allowed.until_the_end, change=False) as (unit, _):
@@ -255,8 +247,7 @@ async def resign(unit: UnitOfWork, by: int, now: datetime) -> None:
 
 
 async def _changed(unit: UnitOfWork, by: int, act: str, words: Message, note: Message, now: datetime) -> None:
-    """Do what follows when the game masters have changed: log, public note, questions of one who is none any more,
-    lobby and board."""
+    """Do what follows when game masters have changed: log, public note, questions of former ones, lobby and board."""
     outbox.notice(unit, now, note)
     write_audit(unit, now, by, act, words)
     await parted(unit, now)
@@ -264,7 +255,6 @@ async def _changed(unit: UnitOfWork, by: int, act: str, words: Message, note: Me
 
 
 def _only(unit: UnitOfWork, seat: str, one: int) -> bool:
-    """Whether nobody else holds this seat."""
     return all(holder.person == one for holder in unit.of_seat(seat))
 
 

@@ -44,7 +44,6 @@ LEAST_THROWS = 10
 """Minimum number of throws of one kind of dice for a line in the book."""
 
 ROW_ERRORS = (*DAMAGED, LookupError)
-"""Errors that a damaged row causes."""
 
 
 class PictureOrder(Struct, frozen=True):
@@ -61,11 +60,9 @@ class PictureOrder(Struct, frozen=True):
 
 
 class Books(Part):
-    """The part of `Campaigns` that makes books."""
-
     async def book(self, campaign: int) -> tuple[Book, tuple[PictureOrder, ...]]:
-        """The book and the pictures to draw, the end last. Raises Refused while anything is secret, or if rows are
-        damaged."""
+        """The book and the pictures to draw, the end last. Raises Refused while anything is secret, and for damaged
+        rows."""
         async with self._campaign(campaign, change=False) as unit:
             if not unit.revealed:
                 raise refuse("bot-book-later")
@@ -118,7 +115,6 @@ class _ChapterDraft:
         return [step.report for step in self.steps if step.report is not None] or [0]
 
     def enter(self, step: _Step) -> None:
-        """Add this step to the chapter."""
         if not self.steps or self.steps[-1] is not step:
             self.steps.append(step)
 
@@ -264,10 +260,8 @@ def _telling(rules: Rules[Any, Any], entry: EventRecord, sides: Sequence[tuple[S
 
 
 def _throws(rolls: Iterable[Roll]) -> tuple[FaceCounts, ...]:
-    """Counts of faces for each kind of dice that was thrown often enough.
-
-    Shuffles are left out: their draws have one face less each time, down to two.
-    """
+    """Counts of faces for each kind of dice thrown often enough. Shuffles are left out: each draw has one face less,
+    down to two."""
     kept: list[Roll] = []
     for roll in rolls:
         kept.append(roll)
@@ -297,8 +291,7 @@ def _hands(card: CampaignSummary, records: Iterable[Record]) -> tuple[SealedBy, 
 
 
 def _pictured(chapters: Sequence[BookChapter]) -> list[int]:
-    """Indices of the chapters with pictures: the book is cut into equal parts, and each has its most eventful chapter
-    pictured."""
+    """Indices of the chapters with pictures: the most eventful one of each of equal parts of the book."""
     count = min(MOST_PICTURED, len(chapters))
     ends = [round(n * len(chapters) / count) for n in range(count + 1)] if count else []
     spans = (range(first, end) for first, end in pairwise(ends))

@@ -19,11 +19,8 @@ ADDRESS_BYTES = 24
 
 
 class Calendars(Part):
-    """The part of `Campaigns` for calendar addresses."""
-
     async def address(self, person: int) -> str:
-        """A new address of the person's calendar; the one before stops working. Raises Refused if the host has no web
-        board."""
+        """A new address, which voids the one before. Raises Refused if the host has no web board."""
         if not self._services.web:
             raise refuse("web-none")
         code = secrets.token_urlsafe(ADDRESS_BYTES)

@@ -33,7 +33,7 @@ MOST_REPORTS = 60
 
 
 class Waiting(Struct, frozen=True):
-    """A sheet that waits for the reader."""
+    """An unsealed sheet of the reader."""
 
     ask: Ask
     deadline: datetime | None
@@ -48,15 +48,13 @@ class CatchUp(Struct, frozen=True, kw_only=True):
     since: datetime | None
     """When the person looked last; None: never, so everything is summarised."""
     news: tuple[News, ...]
-    """One piece for each chapter, in order."""
+    """One piece for each chapter."""
     cut: bool
     """Whether there were more than `MOST_REPORTS` reports: earlier ones are left out."""
     first: int | None
     """Number of the first report that the person has not seen; None: there is none."""
     view: Any
-    """The present view."""
     waiting: tuple[Waiting, ...]
-    """The person's unsealed sheets."""
 
 
 class _Heard(Struct, frozen=True):
@@ -69,19 +67,13 @@ class _Heard(Struct, frozen=True):
 
 
 class Visits(Part):
-    """The part of `Campaigns` for visits and headlines."""
-
     async def mark(self, campaign: int, person: int, step: int) -> None:
-        """Store that the person has seen the campaign as it is after this step."""
         async with self._services.write() as session:
             await note_visit(self._services, session, campaign, person, step)
 
     async def since(self, campaign: int, person: int) -> CatchUp:
         """What has come since the person's last visit, as their seats or the public know it. Raises Refused before the
-        start.
-
-        The caller must `mark` the visit once the person has received it.
-        """
+        start. The caller must `mark` the visit once the person has received it."""
         async with self._open(campaign, person, allowed.anybody, allowed.at_any_time, change=False) as (unit, _):
             visit = await unit.session.get(t.Visit, (campaign, person))
             return await _caught_up(unit, unit.seats_of(person), visit)
@@ -157,8 +149,6 @@ async def _heard(unit: UnitOfWork, seats: Sequence[Seat], start: int) -> list[_H
 
 
 class _ChapterSoFar(Struct):
-    """A chapter while its pieces are collected."""
-
     title: Message | None
     events: list[Event]
     headline: tuple[Message, ...]

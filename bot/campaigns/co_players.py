@@ -21,7 +21,6 @@ from bot.store import tables as t
 from rules.core import Ask, Draft, Message, Seat, msg
 
 MOST_STAFF = 6
-"""Maximum number of people on the staff of one seat."""
 
 STAFF_JOINED, STAFF_PARTED = "bot-staff-joined", "bot-staff-parted"
 """Notes with which somebody is added to the seat's thread, or removed from it."""
@@ -32,8 +31,6 @@ STAFF_FILLED, STAFF_SEALED, STAFF_UNSEALED = "bot-staff-filled", "bot-staff-seal
 
 
 class Staff(Part):
-    """The part of `Campaigns` for seats and sides shared by several people."""
-
     async def add(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignSummary:
         """Add a person to a seat's staff, in the lobby or later: they see and fill in the same sheets.
 
@@ -113,10 +110,8 @@ async def release(unit: UnitOfWork, holder: t.Holder, by: int, now: datetime) ->
 
 
 async def note(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime, changes: int = 0) -> None:
-    """Tell the holders of a seat what one of them did with a sheet.
-
-    `what`: STAFF_FILLED (with the number of `changes`), STAFF_SEALED or STAFF_UNSEALED.
-    """
+    """Tell the holders of a seat what one of them did with a sheet. `what`: one of `STAFF_…`; `changes`: for
+    STAFF_FILLED."""
     if len(unit.of_seat(ask.seat)) < 2:
         return
     holes: dict[str, str | Message] = {"person": named(person), "sheet": ask.about}
@@ -134,7 +129,6 @@ async def _propose(unit: UnitOfWork, by: int, seat: Seat, person: int, now: date
 
 
 def changed_fields(before: Draft, after: Draft) -> int:
-    """How many fields differ between two drafts."""
     return sum(before.get(path) != after.get(path) for path in before.keys() | after.keys())
 
 
@@ -156,8 +150,7 @@ def _seat(unit: UnitOfWork, by: int, seat: Seat | None) -> Seat:
 
 
 async def _record(unit: UnitOfWork, by: int, seat: Seat, act: str, words: Message, now: datetime) -> None:
-    """Write the audit log, plan reminders and redraw lobby and board; also a public note if the game master acts for
-    another seat."""
+    """Write the audit log, plan reminders, redraw lobby and board; public if the game master acts for another seat."""
     write_audit(unit, now, by, act, words)
     if by in unit.masters and seat not in unit.seats_of(by) and act != "stand-down":
         outbox.notice(unit, now, by_gm(by, words))

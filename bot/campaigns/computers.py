@@ -32,11 +32,9 @@ from rules.core import Ask, Draft, NotDone, Rules, Seat, msg
 
 
 class Errand(Struct, frozen=True):
-    """An ask that waits for a computer."""
-
     campaign: int
     step: int
-    """The step of the position in which it should be answered."""
+    """The step in whose position it should be answered."""
     ask: str
     due: datetime
     """Earliest time of the answer."""
@@ -49,9 +47,8 @@ class Question(Struct, frozen=True):
 
     rules: Rules[Any, Any]
     view: bytes
-    """The seat's view (`rules.view_type`), as JSON."""
+    """As JSON (`rules.view_type`), like `ask`."""
     ask: bytes
-    """The ask, as JSON."""
     seed: int
     """Seed of its random choices: the same for the same ask of the same campaign, so it answers alike after a crash."""
 
@@ -64,8 +61,6 @@ _people = allowed.people("bot-computer-players-only")
 
 
 class Computers(Part):
-    """The part of `Campaigns` for computer players."""
-
     # ---- seats, before the start -------------------------------------------------------------------
     async def play_against(self, campaign: int, by: int) -> CampaignSummary:
         """Give free seats to the computer. A person without a seat takes one first, if another then stays free.
@@ -108,8 +103,7 @@ class Computers(Part):
 
     # ---- playing -----------------------------------------------------------------------------------
     async def recall(self) -> None:
-        """At the bot's start, plan an answer, after the pause, for every ask in this process's campaigns that waits for
-        a computer."""
+        """At the bot's start, plan an answer, after the pause, for every ask here that waits for a computer."""
         seated = (
             select(t.Campaign.id)
             .join(t.Seat, col(t.Seat.campaign) == t.Campaign.id)
@@ -155,8 +149,7 @@ class Computers(Part):
             return Question(unit.rules, encode(view), encode(ask), int.from_bytes(seed, "big"))
 
     async def answer(self, errand: Errand, draft: Draft) -> bool:
-        """Seal the computer's draft. False: the ask does not wait any more, and the draft is dropped. Raises
-        BadAnswer."""
+        """Seal the computer's draft. False: it is dropped, because the ask does not wait any more. Raises BadAnswer."""
         async with self._campaign(errand.campaign) as unit:
             ask = await self._still_waiting(unit, errand)
             if ask is None:

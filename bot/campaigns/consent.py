@@ -51,7 +51,6 @@ class Act(Struct, frozen=True):
     """An act that may need consent. Its fields are stored with the question, so that it can be done once all agree."""
 
     name: ClassVar[str]
-    """Name of the act in the database."""
     checks: ClassVar[tuple[Permission | State, Permission | State]]
     """The permission and the state that it needs, in the order in which they are checked (`declared`)."""
     lasts: ClassVar[bool] = False
@@ -82,7 +81,6 @@ class Act(Struct, frozen=True):
         raise NotImplementedError
 
     def open_for(self, unit: UnitOfWork) -> timedelta:
-        """How long its question waits for answers."""
         return QUESTION_OPEN_FOR
 
     def silent(self, unit: UnitOfWork) -> tuple[str, ...]:
@@ -98,7 +96,6 @@ class Act(Struct, frozen=True):
         return msg("bot-consent-asked", at=moment(until))
 
     def place(self, unit: UnitOfWork) -> int:
-        """The step that the act is about."""
         return unit.row.step
 
     def asking(self, unit: UnitOfWork, by: int, now: datetime) -> None:
@@ -117,15 +114,13 @@ class Act(Struct, frozen=True):
 
 
 class MasterAct(Act, frozen=True):
-    """An act of a game master. If the game master plays, it needs the consent of the other sides, or of another who
-    does not."""
+    """An act of a game master: of one who plays it needs the other sides' consent, or that of another who does not."""
 
     def wish(self, unit: UnitOfWork) -> Message:
         """What should be done, as a phrase that follows "asks you to agree:"."""
         raise NotImplementedError
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
-        """The seats that it could harm, if the game master is partial."""
         return await others(unit, by)
 
     async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
@@ -158,15 +153,14 @@ QUESTION_KEY = "bot-consent-question"
 """Key of the question for a game master; its argument `request` is the ID of the question."""
 
 ACTS: dict[str, type[Act]] = {}
-"""All acts, by name."""
 
 A = TypeVar("A", bound=type[Act])
 P = ParamSpec("P")
 
 
 def declared(first: Permission | State, then: Permission | State) -> Callable[[A], A]:
-    """Class decorator: say who may do an act and when, as in `Part._open`, and register it, so that stored questions
-    about it can be decoded."""
+    """Class decorator: who may do an act and when, as in `Part._open`. Questions about registered acts can be
+    decoded."""
 
     def put(act: A) -> A:
         act.checks = first, then
@@ -179,8 +173,7 @@ def declared(first: Permission | State, then: Permission | State) -> Callable[[A
 # ---- What a method of a game master says about itself --------------------------------------------
 Method = TypeVar("Method", bound=Callable[..., Any])
 CONSENT_ATTRIBUTE = "consent"
-"""Attribute of game masters' and hosts' methods: the acts that they do through `do_or_ask`, or why they need no
-consent."""
+"""Attribute of methods of game masters and hosts: the acts done through `do_or_ask`, or why none needs consent."""
 
 
 def by_consent(*acts: type[Act]) -> Callable[[Method], Method]:
@@ -210,8 +203,7 @@ async def sides_of(unit: UnitOfWork, person: int) -> frozenset[str]:
 
 
 async def competes(unit: UnitOfWork, person: int) -> bool:
-    """Whether the campaign is a pairing of a season that this person has entered, so its result counts for or against
-    them."""
+    """Whether the person has entered the season of the campaign, so its result counts for or against them."""
     season = unit.row.season
     return season is not None and await unit.session.get(t.Entry, (season, person)) is not None
 
@@ -343,13 +335,12 @@ async def follow(unit: UnitOfWork, person: int, seat: Seat, now: datetime) -> No
 
 
 async def _has_left(unit: UnitOfWork, person: int) -> bool:
-    """Whether the person has held a seat and holds none now. It does not depend on any question, so that what such a
-    person is told does not reveal whether one is open."""
+    """Whether the person has held a seat and holds none. It depends on no question, so the refusal does not reveal
+    one."""
     return not unit.seats_of(person) and bool(await sides_of(unit, person))
 
 
 async def shown(unit: UnitOfWork, request: t.ConsentRequest) -> OpenQuestion:
-    """The question as the people who are asked read it."""
     return OpenQuestion(unit.card(), await _act_of(request).question(unit, request.by, request.id), _until(unit))
 
 
@@ -364,19 +355,14 @@ def _until(unit: UnitOfWork) -> datetime | None:
 
 # ---- Answers -------------------------------------------------------------------------------------
 class Consent(Part):
-    """The part of `Campaigns` that takes answers."""
-
     async def asks_first(self, campaign: int, by: int) -> bool:
         """Whether acts of this game master need the consent of others (`MasterAct.concerned`)."""
         async with self._open(campaign, by, allowed.anybody, allowed.at_any_time, change=False) as (unit, _):
             return bool(await others(unit, by))
 
     async def answer(self, campaign: int, person: int, request: str, *, agree: bool) -> bool:
-        """Agree or decline. True: the act is done now. Raises Refused if the question is decided or not for this
-        person.
-
-        Any holder of a seat answers for it.
-        """
+        """Agree or decline; any holder of a seat answers for it. True: the act is done now. Raises Refused if the
+        question is decided or not for this person."""
         async with self._services.write() as session:
             row = await session.get(t.ConsentRequest, (campaign, request))
             if row is not None:
@@ -429,10 +415,8 @@ async def went_on(unit: UnitOfWork, now: datetime) -> None:
 
 
 async def lapse(unit: UnitOfWork, now: datetime) -> None:
-    """End a question whose time is up, and delete its timer, even if the question is gone.
-
-    The act is done if only those have not answered whose silence counts as consent (`Act.silent`).
-    """
+    """End a question whose time is up, and delete its timer, even if the question is gone. The act is done if only
+    those have not answered whose silence counts as consent (`Act.silent`)."""
     request = await open_question(unit)
     if request is not None and await _silence_agrees(unit, request, now):
         await _do(unit, request, now)
@@ -442,7 +426,6 @@ async def lapse(unit: UnitOfWork, now: datetime) -> None:
 
 
 async def _silence_agrees(unit: UnitOfWork, request: t.ConsentRequest, now: datetime) -> bool:
-    """Whether the act can be done although some have not answered."""
     act, agreed = _act_of(request), _names.decode(request.agreed)
     left = [one for one in _names.decode(request.asked) if one not in agreed and _people(unit, one)]
     if not set(left) <= set(act.silent(unit)):

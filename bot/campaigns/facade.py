@@ -58,8 +58,6 @@ from rules.core import Rules
 
 # ---- What the bot remembers of itself between two runs -------------------------------------------
 class BotState(Part):
-    """The part of `Campaigns` for the bot's own state."""
-
     async def registered_in(self) -> int | None:
         """The only server with the bot's commands, as of the last start; None: everywhere, or nowhere yet."""
         async with self._services.read() as session:
@@ -74,8 +72,8 @@ class BotState(Part):
         return {row.shard: row.at for row in rows if row.shard in owned.shards and row.at is not None}
 
     async def announce(self, owned: Owned) -> tuple[Owned, ...]:
-        """Note that these shards are served. Returns shards known from other total numbers of shards, one `Owned` for
-        each number."""
+        """Note that these shards are served. Returns those known from other total numbers, one `Owned` for each
+        number."""
         async with self._services.write() as session:
             for shard in sorted(owned.shards):
                 await database.got_or_added(session, t.Pulse(of=owned.of, shard=shard))
@@ -186,11 +184,9 @@ class Campaigns:
             self.services.wake(note)
 
     async def lang(self, person: int) -> str | None:
-        """The language that the person has chosen, or None."""
         return (await self.people.card(person)).lang
 
     async def close(self) -> None:
-        """Close the database."""
         await self.store.close()
 
 

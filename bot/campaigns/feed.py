@@ -44,7 +44,6 @@ MOST_ITEMS: Final = 20
 MOST_CHARACTERS: Final = 8000
 """Maximum number of characters of the text of an item; the oldest lines are left out."""
 END: Final = "end"
-"""Key of the item that tells the end."""
 BROUGHT: Final = "file"
 """Stands for the key of a scenario that somebody has brought as a file."""
 MOST_NAMES: Final = 5000
@@ -59,13 +58,11 @@ NOT_FOR_PROGRAMS: Final = frozenset({STRUCK_LINE, "bot-lots"})
 
 
 class _Told(Struct, frozen=True):
-    """A chapter that counts."""
-
     chapter: ChapterSummary
     place: tuple[int, int]
     """Where its first event is: step, and number among the events of that step."""
     step: int
-    """The last step that it tells of."""
+    """The last step of which it tells."""
 
 
 class _Story(Struct, frozen=True):
@@ -73,7 +70,6 @@ class _Story(Struct, frozen=True):
 
     card: CampaignSummary
     page: str
-    """Address of the public page."""
     chapters: tuple[_Told, ...]
     """In the order in which they began."""
     times: Mapping[int, datetime]
@@ -82,8 +78,6 @@ class _Story(Struct, frozen=True):
 
 
 class Feed(Part):
-    """The part of `Campaigns` that tells other programs the public story."""
-
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._names: OrderedDict[tuple[int, int, int], tuple[str, ...]] = OrderedDict()
@@ -120,10 +114,8 @@ class Feed(Part):
         return found
 
     async def item(self, campaign: int, key: str, lang: str) -> tuple[Json, Json] | None:
-        """The head of the feed and one item of it; None if there is no such item, or the campaign is not published.
-
-        `key`: of a chapter, or `END`.
-        """
+        """The head of the feed and the item of a chapter or of the `END`; None if it does not exist or is not
+        published."""
         async with self._services.read() as session:
             story = await self._story(session, campaign)
             if story is None:
@@ -132,7 +124,6 @@ class Feed(Part):
             return (self._head(story, lang), items[0]) if items else None
 
     async def head(self, campaign: int, lang: str) -> Json | None:
-        """The head of the feed; None if the campaign is not published."""
         async with self._services.read() as session:
             story = await self._story(session, campaign)
         return self._head(story, lang) if story is not None else None
@@ -158,8 +149,8 @@ class Feed(Part):
         }
 
     def _scenario(self, card: CampaignSummary) -> str:
-        """The key of the scenario: of a scenario file, whose text the campaign stores, the name by which people choose it;
-        of a file that somebody has brought, `file`."""
+        """The key of the scenario; for a scenario file the name by which people choose it, or `file` if somebody has
+        brought it."""
         rules = self._services.games.get(card.game)
         if "\n" not in card.scenario:
             return card.scenario
@@ -180,7 +171,6 @@ class Feed(Part):
         return _Story(unit.card(), page, tuple(told), times, unit.row.rewinds)
 
     async def _items(self, session: AsyncSession, story: _Story, keys: Sequence[str], lang: str) -> list[Json]:
-        """The items with these keys, in the order of the story."""
         wanted = [one for one in story.chapters if one.chapter.key in keys]
         ends = END in keys and story.card.status in ENDED
         steps = {one.step for one in wanted} | ({story.card.step} if ends else set())
@@ -206,8 +196,7 @@ class Feed(Part):
 
 
 def ending(card: CampaignSummary, lang: str) -> str:
-    """The reason, and the winners if it does not name them, in words; empty before the end, and for a campaign that was
-    cancelled."""
+    """Why, and who has won if that does not say it, in words; empty before the end and for a cancelled campaign."""
     if card.outcome is None:
         return ""
     why, won = words.line(lang, card.outcome.why), unnamed_winners(card, lang)
@@ -245,7 +234,6 @@ def _read(rows: Iterable[t.Chapter]) -> Iterable[_Told]:
 
 
 def _chapter(story: _Story, told: _Told, names: Sequence[str], lang: str) -> Json:
-    """A chapter as an item."""
     chapter = told.chapter
     headline = _plain(lang, chapter.headline)
     own = _plain(lang, [one for one in chapter.headline if one.key != REPEATED_CLAUSE])
@@ -301,7 +289,7 @@ def _item(story: _Story, key: str, title: str, lines: Sequence[str], lang: str) 
 
 
 def _linked(story: _Story, report: int, names: Sequence[str], lang: str) -> Json:
-    """Links to the pictures as they were after a report, the most important first."""
+    """Links to the pictures after a report, the most important first."""
     links = [f"{story.page}/{report}/{quote(name, safe='')}.png?{urlencode({'lang': lang})}" for name in names]
     if not links:
         return {}
@@ -316,7 +304,6 @@ def _plain(lang: str, lines: Iterable[Message]) -> list[str]:
 
 
 def _without_marks(text: str) -> str:
-    """The text without the marks by which Discord shows bold and small text."""
     return _MARKS.sub("", text)
 
 

@@ -25,7 +25,6 @@ LEAST_TIME = timedelta(hours=6)
 MOST_DAYS_BETWEEN = 14
 """Most days from one fixed day to the next ("every 14 days")."""
 MOST_TIMES = 4
-"""Maximum number of times a day."""
 
 
 class FixedHours(Struct, frozen=True):
@@ -74,7 +73,6 @@ class FixedHours(Struct, frozen=True):
 
 
 def clock_time(minutes: int) -> str:
-    """Minutes after midnight as HH:MM."""
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 

@@ -40,7 +40,6 @@ from bot.store import tables as t
 from bot.store.compressed_columns import SMALL_TEXT_START, SmallText
 
 SEASON_NOT_OVER = ("open", "running")
-"""Statuses of a season that is not over."""
 
 OWN_COLUMNS: tuple[Any, ...] = (
     t.Person.id, t.SavedSheet.person, t.SharedSheet.person, t.Follower.person, t.Visit.person, t.Letter.person,
@@ -59,8 +58,7 @@ CLEARED_COLUMNS: tuple[Any, ...] = (t.Seat.invited, t.Seat.helper)
 """Columns that are set to NULL."""
 
 ID_DIGITS = 15
-"""Digits from which a number in a text is taken for the person's ID wherever it stands; Discord's IDs have 17 and
-more."""
+"""Digits from which a number in a text is taken for the person's ID; Discord's IDs have 17 and more."""
 
 VEIL_BYTES = 32
 """Length in bytes of the key of a campaign's marks."""
@@ -83,7 +81,6 @@ class KeptOfPerson(Struct, frozen=True, kw_only=True):
     settings: bool
     sheets: int
     shared: int
-    """Fleets that the person shares."""
     follows: int
     visits: int
     over: int
@@ -92,15 +89,11 @@ class KeptOfPerson(Struct, frozen=True, kw_only=True):
     browsers: int
     """Browsers in which the person is signed in to the web board."""
     calendar: bool
-    """Whether the person's calendar has an address."""
     busy: tuple[Busy, ...]
 
 
 class Forgetting(Part):
-    """The part of `Campaigns` that counts and deletes a person's data."""
-
     async def kept(self, person: int) -> KeptOfPerson:
-        """Count what is stored about the person."""
         async with self._services.read() as session:
 
             async def count(*where: Any) -> int:
@@ -200,8 +193,7 @@ async def _veil(session: AsyncSession, person: int) -> None:
 
 # ---- Texts that name the person ------------------------------------------------------------------
 async def _rewrite(session: AsyncSession, person: int, nobody: int) -> None:
-    """Replace the person in every text of every table. Texts of games (chapters, records) name only seats, since rules
-    know no people."""
+    """Replace the person in every text of every table. Texts of games name only seats, since rules know no people."""
     await session.flush()
     for table in SQLModel.metadata.sorted_tables:
         texts = [column for column in table.columns if isinstance(column.type, String | AutoString | SmallText)]

@@ -49,8 +49,7 @@ _message = msgspec.json.Decoder(Message)
 
 
 class _GivesTime(MasterAct, frozen=True):
-    """An act that gives time. It can favour only seats that are asked, including those that have sealed and may take
-    that back."""
+    """An act that gives time. It can favour only seats that are asked; also sealed ones, which may take that back."""
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
         own = await sides_of(unit, by)
@@ -134,8 +133,6 @@ class Limits(MasterAct, frozen=True):
 
 @declared(allowed.game_master, allowed.in_play)
 class Extend(_GivesTime, frozen=True):
-    """Moves every running deadline later."""
-
     name = "extend"
     seconds: int
 
@@ -163,8 +160,6 @@ class Extend(_GivesTime, frozen=True):
 
 @declared(allowed.game_master, allowed.while_running)
 class Resolve(MasterAct, frozen=True):
-    """Resolves the phase now."""
-
     name = "resolve"
 
     def wish(self, unit: UnitOfWork) -> Message:
@@ -228,7 +223,6 @@ class Replace(MasterAct, frozen=True):
 
 
 async def _all_partial(unit: UnitOfWork) -> bool:
-    """Whether every game master gains or loses by the result."""
     for master in unit.masters:
         if not await is_partial(unit, master):
             return False
@@ -243,7 +237,7 @@ async def _master_or_stuck_player(unit: UnitOfWork, person: int) -> None:
 
 
 class GameMaster(Part):
-    """The part of `Campaigns` for game masters. Methods raise Refused for anybody else, except `audit`."""
+    """Methods raise Refused for anybody but a game master, except `audit`."""
 
     pause = asking(Pause)
     """Stop the clocks. Sheets can be filled in but not sealed; those sent by direct message are retired."""
@@ -252,7 +246,7 @@ class GameMaster(Part):
         "the clocks run as they did before; where the game master plays, anybody who holds a seat may do the same"
     )
     async def resume(self, campaign: int, by: int) -> CampaignSummary:
-        """Start the clocks again and move every deadline by the length of the pause. Awaited players get their sheets
+        """Start the clocks and move every deadline by the length of the pause. Awaited players get their sheets
         again."""
         async with self._open(campaign, by, _master_or_stuck_player, allowed.in_play) as (unit, now):
             if unit.row.status != "paused" or unit.row.paused is None:
@@ -273,24 +267,17 @@ class GameMaster(Part):
             return unit.card()
 
     deadline = asking(Limits)
-    """Change the time control, in seconds, for later asks; running deadlines stay (see `extend`).
-
-    `fixed`: the hours at which answers are due, or "none". `reserve`: the time bank of every seat from now on.
-    """
+    """Change the time control for later asks (`Limits`); running deadlines stay (see `extend`)."""
     extend = asking(Extend)
-    """Move every running deadline later, by at most 30 days."""
     resolve = asking(Resolve)
     """Resolve the phase now: unsealed sheets are completed as at a deadline."""
     replace = asking(Replace)
-    """Give a seat to another person, or (None) to the computer; its holder and their staff lose it.
-
-    In a team the person may hold another seat of the side. Drafts stay with the seat. Raises Refused for a person who
-    has seen another side.
-    """
+    """As `Replace`: holder and staff lose the seat, drafts stay. In a team the person may hold another seat of the
+    side. Raises Refused for a person who has seen another side."""
 
     @without_consent("a reminder changes nothing, and comes once in six hours at most")
     async def nag(self, campaign: int, by: int) -> CampaignSummary:
-        """Remind everybody who is awaited; at most once in six hours."""
+        """Remind everybody who is awaited."""
         async with self._open(campaign, by, allowed.game_master, allowed.in_play) as (unit, now):
             nags = select(t.Audit.at).where(t.Audit.campaign == campaign, t.Audit.act == "nag")
             last = (await unit.session.exec(nags.order_by(col(t.Audit.id).desc()).limit(1))).first()
@@ -370,8 +357,7 @@ class GameMaster(Part):
 
     @without_consent("anybody reads it")
     async def audit(self, campaign: int, page: int = 0) -> AuditPage:
-        """A page of the log, newest first, ten acts a page, for anybody. Raises Refused if the campaign does not
-        exist."""
+        """A page of the log for anybody, newest first. Raises Refused if the campaign does not exist."""
         async with self._services.read() as session:
             await UnitOfWork.open(self._services, session, campaign, change=False)
             mine = t.Audit.campaign == campaign

@@ -19,14 +19,11 @@ HELP_FOR = timedelta(hours=1)
 """How long a game master may help after each request."""
 HELP_BEGUN, HELPED_FILLED = "bot-edit-begun", "bot-edit-filled"
 HELPED_SEALED, HELPED_UNSEALED = "bot-edit-sealed", "bot-edit-unsealed"
-"""Notes to the holders of the seat."""
 
 
 async def help_at(unit: UnitOfWork, person: int, seat: Seat, reason: str, now: datetime) -> None:
-    """Let a game master without a seat fill in this seat's sheets for a while, as its player asked in writing.
-
-    From now on the game master counts as a witness of that side. The holders are told. Raises Refused.
-    """
+    """Let a game master without a seat fill in this seat's sheets for a while, as its player asked in writing. The
+    holders are told. From now on the game master counts as a witness of that side. Raises Refused."""
     if unit.seat_of(person) is not None:
         raise refuse("bot-gm-plays")
     if await competes(unit, person):

@@ -44,11 +44,10 @@ UNDO_QUESTION_KEY = "bot-undo-asked"
 
 @declared(allowed.while_running, allowed.holder)
 class TakeBack(Act, frozen=True):
-    """A player takes back what was played since a step."""
+    """Takes back what a player has played since a step."""
 
     name = "undo"
     seat: Seat
-    """The seat whose step it is."""
     back: int
     """The step after which play goes on."""
 
@@ -65,8 +64,7 @@ class TakeBack(Act, frozen=True):
         return tuple(seat for seat in unit.seats if seat not in mine and unit.of_seat(seat))
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        """Go back; if something taken back was public, announce it in channel and log, else tell only those whom it
-        concerns."""
+        """Go back, and tell everybody if something taken back was public; else only those whom it concerns."""
         gone = await rewinding.since(unit, self.back)
         title, kept = unit.title(self.seat), await _last_report(unit, self.back)
         words = msg("bot-undone", person=named(by), seat=title, number=kept)
@@ -98,8 +96,6 @@ class TakeBack(Act, frozen=True):
 
 @declared(allowed.game_master, allowed.in_play)
 class Rewind(MasterAct, frozen=True):
-    """Play goes on from the position after a report."""
-
     name = "rewind"
     number: int
     reason: str
@@ -126,8 +122,6 @@ class Rewind(MasterAct, frozen=True):
 
 @declared(allowed.game_master, allowed.at_any_time)
 class Reopen(MasterAct, frozen=True):
-    """A finished campaign goes on."""
-
     name = "reopen"
     reason: str
 
@@ -149,8 +143,6 @@ class Reopen(MasterAct, frozen=True):
 
 
 class Undo(Part):
-    """The part of `Campaigns` that goes back."""
-
     @by_consent(TakeBack)
     async def ask(self, campaign: int, person: int) -> Undoing:
         """Take back the last step that this person's own answer opened, or ask those whom it concerns.
@@ -182,7 +174,6 @@ class Undo(Part):
 
     @by_consent(Rewind)
     async def rewind(self, campaign: int, by: int, number: int, reason: str) -> CampaignSummary:
-        """Let play go on from the position after a report; everybody is told, with the reason. Raises Refused."""
         return await request_act(self._services, campaign, by, Rewind(number, _reason(reason)))
 
     @by_consent(Reopen)
@@ -227,8 +218,7 @@ def _is_late(unit: UnitOfWork, gone: rewinding.Since, now: datetime) -> bool:
 
 
 async def _own_step(unit: UnitOfWork, seats: Sequence[Seat]) -> tuple[int, Seat]:
-    """The step before the last one that a person at one of these seats opened, and the seat. Raises Refused if there is
-    none."""
+    """The step before the last that a person at one of these seats opened, and the seat. Raises Refused without one."""
     query = select(t.Record).where(t.Record.campaign == unit.id, t.Record.step > 0)
     for row in (await unit.session.exec(query.order_by(col(t.Record.step).desc()))).all():
         try:
