@@ -81,16 +81,13 @@ class CampaignPast:
     stored: tuple[Stored, ...]
     """The steps that count, in order."""
     loose: tuple[int, ...] = ()
-    """Steps of snapshots without a record."""
     taken_back: tuple[Stored, ...] = ()
     """Steps that were taken back, in the order in which they were played."""
     turns: tuple[t.Rewind, ...] = ()
-    """Each return of play to an earlier step, in order."""
 
     @property
     def secret(self) -> bytes:
-        """The dice secret with which the campaign began; b"" if it is not known. Reopening a finished campaign adds another
-        (`secrets`)."""
+        """The dice secret with which the campaign began (see `secrets`); b"" if it is not known."""
         return bytes.fromhex(self.header.secret or "")
 
     @property
@@ -199,11 +196,8 @@ def bare_of(epochs: Sequence[Epoch]) -> tuple[Epoch, ...]:
 
 
 def public_record(past: CampaignPast) -> bytes:
-    """The record of a revealed campaign as a file for `python -m rules verify`.
-
-    It holds the answers, the dice, the events, the words of the players and the secret: no people, drafts or clock
-    times.
-    """
+    """The record of a revealed campaign as a file for `python -m rules verify`: answers, dice, events, words of the
+    players and secret; no people, drafts or clock times."""
     return msgspec.json.encode(claimed_save(past))
 
 
@@ -234,10 +228,8 @@ def _terms(past: CampaignPast, header: Header) -> object:
 
 
 class _Comparing:
-    """Compares each snapshot with the replay; if the rules of its time are gone, only by its digest.
-
-    Steps that were taken back have no snapshots; only their records prove them.
-    """
+    """Compares each snapshot with the replay; if the rules of its time are gone, only by its digest. Steps that were
+    taken back have none."""
 
     def __init__(self, past: CampaignPast, save: Save) -> None:
         self._save = save
@@ -265,7 +257,6 @@ def follows(snapshot: Save, played: Replayed, secret: bytes) -> bool:
 
 
 def is_snapshot_of(snapshot: Save, wanted: Save) -> bool:
-    """Whether two snapshots agree."""
     position = snapshot.position
     return (
         snapshot.header == wanted.header
@@ -281,7 +272,6 @@ def _terms_of(epoch: Epoch) -> object:
 
 
 def snapshot_of(save: Save, played: Replayed) -> Save:
-    """The snapshot after a step, made from the replay."""
     epochs = bare_of(save.epochs[: played.epoch + 1])
     state = Raw(canonical(played.state))
     position = Snapshot(epochs[-1].version, played.record.step, played.digest, state)

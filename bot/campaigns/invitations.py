@@ -24,10 +24,8 @@ def kept_for(unit: UnitOfWork, person: int) -> tuple[Seat, ...]:
 
 
 async def reserve(unit: UnitOfWork, by: int, person: int, seat: Seat | None, now: datetime) -> None:
-    """Reserve a seat for a person, who is notified; `seat` None: the next one that is reserved for nobody.
-
-    A seat named here may be reserved for another guest who has not joined: that invitation ends. Raises Refused.
-    """
+    """Reserve a seat for a person, who is notified; `seat` None: the next one that is reserved for nobody. An
+    invitation of another guest to the seat named ends. Raises Refused."""
     if unit.seats_of(person) or kept_for(unit, person):
         raise refuse("bot-invited-already", person=named(person))
     _check_guests(unit)
@@ -57,10 +55,8 @@ async def reserve(unit: UnitOfWork, by: int, person: int, seat: Seat | None, now
 
 
 async def open_to_all(unit: UnitOfWork, by: int, seat: Seat | None, now: datetime) -> Seat:
-    """End the invitation to a seat, so that anybody may take it, as every seat that is reserved for nobody; the seat.
-
-    `seat` None: the only one that is reserved. Raises Refused.
-    """
+    """End the invitation to a seat (None: the only one that is reserved), so that anybody may take it; the seat. Raises
+    Refused."""
     _check_guests(unit)
     empty = _empty(unit)
     reserved = [one for one in empty if unit.seats[one].invited is not None]

@@ -21,14 +21,11 @@ LONG_SHEET = 5
 MOST_STEPS = 60
 """Maximum number of past steps in which the last sheet is looked for."""
 MOST_NAMED = 6
-"""Maximum number of orders that are named because they no longer fit."""
 
 FormOf = Callable[[Draft], Form]
 
 
 class LastOrders(msgspec.Struct, frozen=True):
-    """What a seat sealed on its last sheet of a kind."""
-
     answer: Draft
     form: Form
     """The form of that sheet with the answer, which names its fields."""
@@ -72,10 +69,8 @@ async def last_orders(unit: UnitOfWork, ask: Ask) -> LastOrders:
 
 
 def repeated(form_of: FormOf, draft: Draft, orders: LastOrders) -> tuple[Draft, tuple[Message, ...]]:
-    """The draft with these orders where it is empty, as far as its form admits them, and the names of those that it does not.
-
-    What is filled in stays, and a list that has rows gets no others.
-    """
+    """The draft with these orders where it is empty, as far as its form admits them, and the names of those that it
+    does not. A list that has rows gets no others."""
     wanted = orders.answer
     begun = {f.path for f in form_of(draft).fields if isinstance(f, Rows) and last(draft, f.path)}
     lists = [field.path for field in orders.form.fields if isinstance(field, Rows)]

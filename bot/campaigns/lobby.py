@@ -62,8 +62,7 @@ MOST_RESERVE = 30 * 24 * 3600
 
 
 def check_allowances(allowances: TimeControl) -> None:
-    """Raises Refused for times under a minute or over 60 days, for fixed hours that do not exist, or for a time bank
-    out of range."""
+    """Raises Refused for times under a minute or over 60 days, unknown fixed hours, or a time bank out of range."""
     for seconds in (allowances.setup, allowances.turn, allowances.react):
         if not LEAST_ALLOWANCE <= seconds <= MOST_ALLOWANCE:
             raise refuse("bot-bad-allowance")
@@ -77,7 +76,6 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     """The settings of a campaign that somebody wants to open."""
 
     by: int
-    """The person who opens it."""
     title: str
     game: str
     lang: str = "en"
@@ -87,8 +85,7 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     options: Mapping[str, Scalar] | None = None
     seating: Seating = "open"
     invited: tuple[int, ...] = ()
-    """For seating "invited": guests in the order in which seats go to them (`seats.guest_order`: with teams by turns, team
-    commanders first)."""
+    """For seating "invited": guests in the order in which seats go to them (`seats.guest_order`)."""
     allowances: TimeControl | None = None
     kept: Mapping[Seat, int] | None = None
     """Which guest may take which seat; None: as `invited` says."""
@@ -97,21 +94,16 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     season: int | None = None
     """The season to which it belongs as a pairing; it then starts by itself."""
     computer: bool = False
-    """Whether a computer plays the seats to which nobody is invited; without guests it plays all but the first, which the
-    opener takes."""
+    """Whether a computer plays the seats without guests; if there are no guests, all but the first, the opener's."""
     tutorial: bool = False
-    """Whether it is one person's tutorial against the computer (`tables.Campaign.tutorial`)."""
 
     @property
     def guests(self) -> tuple[int, ...]:
-        """The people invited, each once."""
         return tuple(dict.fromkeys(self.invited if self.kept is None else self.kept.values()))
 
 
 @declared(allowed.game_master, allowed.until_the_end)
 class Cancel(MasterAct, frozen=True):
-    """Ends the campaign without a result."""
-
     name = "cancel"
 
     def wish(self, unit: UnitOfWork) -> Message:
@@ -181,8 +173,6 @@ async def _holder_or_guest(unit: UnitOfWork, person: int) -> None:
 
 
 class Lobby(Part):
-    """The part of `Campaigns` for lobbies, public summaries and lists."""
-
     def check(self, wish: NewCampaign) -> None:
         """Raises Refused for an impossible game, scenario, option, title or time control."""
         self._row(wish, 0, 0, None)
@@ -190,10 +180,8 @@ class Lobby(Part):
     async def opened(
         self, wish: NewCampaign, *, guild: int, channel: int, thread: int | None = None, alone: bool = False
     ) -> CampaignSummary:
-        """Open a campaign in its lobby, draw the secret of the dice and commit to it. Raises Refused as `check`.
-
-        `alone`: raise PlaceTaken if another campaign is in this channel or thread.
-        """
+        """Open a campaign in its lobby and commit to the secret of its dice. Raises Refused as `check`, and with
+        `alone` PlaceTaken if another campaign is in this channel or thread."""
         async with self._services.write() as session:
             if alone:
                 await take_place(session, guild, channel, thread)
@@ -295,16 +283,14 @@ class Lobby(Part):
             return unit.card()
 
     async def word(self, campaign: int, person: int, word: str) -> None:
-        """Set the word that is mixed into every die from the start on; "" removes it. Raises Refused for a person
-        without a seat."""
+        """Set the word that is mixed into every die; "" removes it. Raises Refused for a person without a seat."""
         async with self._open(campaign, person, allowed.in_lobby, _commander) as (unit, _):
             mine = [holder for holder in unit.holders if holder.person == person and holder.role == "admiral"]
             for holder in mine:
                 holder.word = visible(word)[:MOST_WORD]
 
     async def usual_days(self, game: str) -> int | None:
-        """Median days from start to end of the last campaigns between people that ended, rounded up; None: fewer than
-        `FEW_ENDED`."""
+        """Median days, rounded up, of the last campaigns between people that ended; None: fewer than `FEW_ENDED`."""
         with_computers = select(t.Seat.campaign).where(col(t.Seat.computer))
         query = (
             select(t.Campaign.started, t.Campaign.ended)
@@ -350,27 +336,20 @@ class Lobby(Part):
 
     async def invite(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignSummary:
         """Reserve a seat (None: the next one that is free, as in `NewCampaign.invited`) for a person, who is notified.
-        Game master only.
-
-        A seat named here that is reserved for another guest changes its guest: the earlier invitation ends. Raises
-        Refused.
-        """
+        Another guest of the seat loses it. Game master only. Raises Refused."""
         async with self._open(campaign, by, allowed.in_lobby, allowed.game_master) as (unit, now):
             await reserve(unit, by, person, seat, now)
             return unit.card()
 
     async def open_seat(self, campaign: int, by: int, seat: Seat | None = None) -> tuple[CampaignSummary, Seat]:
         """End the invitation to a seat (None: the only one that is reserved): anybody may take it. Game master only.
-
-        Raises Refused.
-        """
+        Raises Refused."""
         async with self._open(campaign, by, allowed.in_lobby, allowed.game_master) as (unit, now):
             opened = await open_to_all(unit, by, seat, now)
             return unit.card(), opened
 
     async def decline(self, campaign: int, person: int) -> CampaignSummary:
-        """Decline an invitation: the reserved seat is free, and the game master is told. Raises Refused without an
-        invitation."""
+        """Decline an invitation; the game master is told. Raises Refused without one."""
         async with self._open(campaign, person, allowed.in_lobby, _guest) as (unit, now):
             await give_back(unit, person, now)
             return unit.card()
@@ -391,16 +370,11 @@ class Lobby(Part):
             return unit.card()
 
     assign = asking(Assign)
-    """Give a person another seat; its holder gets the person's seat. Raises Refused.
-
-    For the game master, who may do so before the start and later within a side. Before the start people of a side may
-    also exchange their seats themselves.
-    """
+    """As `Assign`. For the game master, before the start and later within a side; before the start people of a side may
+    also exchange their seats themselves. Raises Refused."""
     cancel = asking(Cancel)
-    """End a campaign without a result, in the lobby or later. Game master only. Raises Refused.
-
-    A campaign that has started is revealed like one that is over, so that its dice can be checked.
-    """
+    """End a campaign without a result, in the lobby or later; one that has started is revealed. Game master only.
+    Raises Refused."""
 
     async def place(
         self,
@@ -420,8 +394,7 @@ class Lobby(Part):
             return unit.card()
 
     async def inhabited(self, guild: int, channel: int, thread: int | None, moving: int | None = None) -> bool:
-        """Whether this channel or thread (exactly) has a campaign that is not over. `moving`: a campaign that is not
-        counted."""
+        """Whether exactly this channel or thread has a campaign that is not over, other than `moving`."""
         async with self._services.read() as session:
             return await _inhabited(session, guild, channel, thread, moving)
 
@@ -483,10 +456,8 @@ class Lobby(Part):
 async def take_place(
     session: AsyncSession, guild: int, channel: int, thread: int | None, moving: int | None = None
 ) -> None:
-    """Reserve a channel or thread until the end of the transaction. Raises PlaceTaken if `inhabited`.
-
-    The table has no such constraint, because pairings of a season share a place if Discord creates no threads.
-    """
+    """Reserve a channel or thread until the end of the transaction. Raises PlaceTaken if `inhabited`. It is no
+    constraint of the table, because pairings of a season share a place if Discord creates no threads."""
     await database.claim_name(session, f"place {thread or channel}")
     if await _inhabited(session, guild, channel, thread, moving):
         raise PlaceTaken
@@ -499,7 +470,6 @@ async def _inhabited(session: AsyncSession, guild: int, channel: int, thread: in
 
 
 def _option_values(rules: Rules[Any, Any]) -> str:
-    """Every option with its values, as players type them."""
     spans = {s.key: (f"{s.low}–{s.high}",) for s in rules.settings if s.low is not None}
     return " · ".join(f"{s.key}: {' | '.join(map(str, spans.get(s.key, s.values)))}" for s in rules.settings)
 
@@ -525,7 +495,6 @@ async def begin(unit: UnitOfWork, now: datetime) -> None:
 
 
 async def take_kept(unit: UnitOfWork, person: int, now: datetime) -> None:
-    """Seat the person on all free seats reserved for them."""
     for seat in unit.card().free:
         if unit.seats[seat].invited == person:
             await seat_down(unit, person, seat, now)
@@ -588,8 +557,8 @@ async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, wo
 
 
 async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: datetime) -> None:
-    """Seat a person, or change their seat. `seat`: None takes the one reserved for them, else the first free one. `word`:
-    the player's own word, mixed into every die. Raises Refused."""
+    """Seat a person, or change their seat. `seat` None: the one reserved for them, else the first free one. `word` as
+    in `Lobby.join`. Raises Refused."""
     mine = unit.seats_of(person)
     if mine and (seat is None or seat in mine or unit.by_lot):
         raise refuse("bot-already-seated")
@@ -607,7 +576,7 @@ async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: 
 
 
 def _change_side(unit: UnitOfWork, person: int, mine: Seat, seat: Seat) -> None:
-    """Exchange the person's seat with another side's that is free or the computer's; a reservation moves along. Raises
+    """Exchange the person's seat with a free or a computer's seat of another side; a reservation moves along. Raises
     Refused."""
     wanted = unit.seats.get(seat)
     if wanted is None:

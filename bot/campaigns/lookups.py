@@ -25,8 +25,6 @@ MOST_WORDS = 8
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Something that can be looked up, with its game."""
-
     game: str
     it: Lookup
 
@@ -37,8 +35,6 @@ class Found:
 
 
 class Lookups:
-    """The part of `Campaigns` for looking things up."""
-
     def __init__(self, games: Mapping[str, Rules[Any, Any]]) -> None:
         self._games = games
         self._all: dict[str, tuple[Found, ...]] = {}
@@ -69,11 +65,8 @@ class Lookups:
         return next((found for found in self.of(game or "?") if found.it.key == rest), None)
 
     def find(self, lang: str, typed: str, *, game: str | None = None, near: str | None = None) -> list[Found]:
-        """Things with this name, best match first. `game`: only of this one; `near`: of equal matches this game's comes
-        first.
-
-        Similar names are only tried if nothing matches.
-        """
+        """Things with this name, else with a similar one, best match first. `game`: only of this one; `near`: of equal
+        matches this game's comes first."""
         sources = self.of(game)
         if game is None and near is not None:
             own = self.of(near)
@@ -98,8 +91,8 @@ class Lookups:
         return list(dict.fromkeys(by_name[name] for name in get_close_matches(fold(typed), by_name, most, 0.4)))
 
     def named_in(self, lang: str, game: str, texts: Iterable[str]) -> list[Found]:
-        """Things of a game that these texts name, in alphabetical order. If several names match at one place, the
-        longest counts."""
+        """Things of a game that these texts name, in alphabetical order. Of names that match at one place, the longest
+        counts."""
         phrases = self._phrases_of(lang, game)
         found: dict[str, Found] = {}
         for text in texts:

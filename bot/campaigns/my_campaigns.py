@@ -42,15 +42,12 @@ class OwnCampaign(Struct, frozen=True, kw_only=True):
     deadline: datetime | None = None
     """Deadline of `ask`; if the game waits for others, theirs."""
     concerned: bool = True
-    """Whether the person holds a seat in the campaign or is its game master: then they know of it even without access to its
-    channel."""
+    """Whether they hold a seat or are game master: then they know of it even without access to its channel."""
     absent: bool = False
     """Whether the person was no longer in the campaign's server when last looked for."""
 
 
 class MyCampaigns(Part):
-    """The part of `Campaigns` for a person's own campaigns."""
-
     async def ended(self, person: int, most: int = 10) -> tuple[CampaignSummary, ...]:
         """The last campaigns that the person played or led to the end, newest first."""
         seated = select(t.Holder.campaign).where(t.Holder.person == person)
@@ -63,8 +60,8 @@ class MyCampaigns(Part):
         return tuple(found)
 
     async def campaigns(self, person: int) -> tuple[OwnCampaign, ...]:
-        """Open, running and paused campaigns in which the person has or was offered a seat, or which they lead or
-        follow; most urgent first, then by deadline."""
+        """Campaigns that are not over in which the person has or was offered a seat, or which they lead or follow; most
+        urgent first, then by deadline."""
         seated = select(t.Holder.campaign).where(t.Holder.person == person)
         kept = select(t.Seat.campaign).where(t.Seat.invited == person)
         followed = select(t.Follower.campaign).where(t.Follower.person == person)

@@ -15,7 +15,6 @@ from rules.core.names import INVISIBLE
 
 
 def game_name(game: str) -> Message:
-    """The message with the name of a game."""
     return msg(f"game-{game}")
 
 
@@ -32,7 +31,6 @@ def either_master(masters: Sequence[int]) -> Message:
 
 
 BY_GM = "bot-by-gm"
-"""Key of the message of an act or words of the game master."""
 
 
 def by_gm(gm: int, act: Message) -> Message:

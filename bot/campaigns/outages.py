@@ -51,13 +51,9 @@ class Silence:
 
 
 class Outages(Part):
-    """Keeps the pulses of the shards, for one process."""
-
     async def look(self, reached: Owned) -> None:
-        """Note that each reached shard is alive now, and make up for the time when it was not.
-
-        If the number of shards has changed, the old pulses still tell when each server was last looked after.
-        """
+        """Note that each reached shard is alive, and make up for the time when it was not, also if their number has
+        changed."""
         now = self._services.clock.now()
         async with self._services.write() as session:
             ours = select(t.Pulse).where(t.Pulse.of == reached.of, col(t.Pulse.shard).in_(reached.shards))

@@ -25,13 +25,11 @@ DROPPED_COLUMNS = {"campaign", "id", "edited_by"}
 """Columns that are not packed. `edited_by` is lost, because a person could not have it deleted from packed data."""
 
 Rows = Mapping[str, list[dict[str, Any]]]
-"""Name of a table -> its rows, each as column -> value."""
 
 _rows = msgspec.msgpack.Decoder(dict[str, list[dict[str, Any]]]).decode
 
 
 def packed_body(rows: Rows) -> bytes:
-    """Rows as the body of a packed row."""
     return lzma.compress(msgspec.msgpack.encode(rows), check=lzma.CHECK_CRC32, filters=FILTERS)
 
 
@@ -41,8 +39,7 @@ def rows_in(body: bytes) -> Rows:
 
 
 async def plain_rows(session: AsyncSession, campaign: int) -> Rows:
-    """The rows of a campaign that can be packed, ordered by primary key. Raises the errors in `DAMAGED` for a damaged
-    position."""
+    """The rows of a campaign that can be packed, ordered by primary key. Raises the errors in `DAMAGED`."""
     found: dict[str, list[dict[str, Any]]] = {}
     for table in PACKED_TABLES:
         rows = await _stored(session, table, campaign)
@@ -91,11 +88,8 @@ def _made(table: type[SQLModel], values: dict[str, Any], campaign: int) -> SQLMo
 
 
 async def rows_of(session: AsyncSession, table: type[SQLModel], campaign: int) -> list[Any]:
-    """The rows of a campaign in one of the `PACKED_TABLES`, packed or not, ordered by primary key; each position as a row of
-    its own.
-
-    Raises the errors in `DAMAGED` if they are packed and damaged.
-    """
+    """The rows of a campaign in one of the `PACKED_TABLES`, packed or not, ordered by primary key; each position as a
+    row of its own. Raises the errors in `DAMAGED` if they are packed and damaged."""
     packed = await session.get(t.Packed, campaign)
     if packed is not None:
         return [_made(table, one, campaign) for one in rows_in(packed.body)[str(table.__tablename__)]]

@@ -17,7 +17,6 @@ Verdict = Literal["first", "second", "draw", "void"]
 """The winner of a pairing. void: nobody came, or it was cancelled; no points for either."""
 
 WIN, DRAW = 3, 1
-"""Points in a league."""
 
 
 class Pair(Struct, frozen=True):
@@ -40,8 +39,6 @@ class Pairing(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """One person in the table of a league."""
-
     person: int
     played: int = 0
     won: int = 0
@@ -50,16 +47,13 @@ class Standing(Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """3 for a win, 1 for a draw."""
         return WIN * self.won + DRAW * self.drawn
 
 
 # ---- pairing -------------------------------------------------------------------------------------
 def league(people: Sequence[int]) -> tuple[Pair, ...]:
-    """All rounds of a league. With an odd number of people one has a bye each round, and is then in no pair.
-
-    Everybody plays both sides equally often, or one of them once more.
-    """
+    """All rounds of a league. With an odd number of people one is in no pair each round. Everybody plays both sides
+    equally often, or one of them once more."""
     ring: list[int | None] = [*people, *([None] if len(people) % 2 else [])]
     half = len(ring) // 2
     found = []
@@ -74,8 +68,7 @@ def league(people: Sequence[int]) -> tuple[Pair, ...]:
 
 
 def _is_first(people: Sequence[int], one: int, other: int) -> bool:
-    """Whether `one` plays the first side. With an odd number of people each does so against the half that follows in
-    the ring."""
+    """Whether `one` plays the first side: with an odd number of people against the half that follows in the ring."""
     ring = len(people) - 1 + len(people) % 2
     mine, his = people.index(one), people.index(other)
     if ring in (mine, his):  # with an even number the last person is outside the ring
@@ -123,10 +116,8 @@ def through(pairing: Pairing, people: Sequence[int]) -> int:
 
 # ---- the table -----------------------------------------------------------------------------------
 def standings(people: Sequence[int], pairings: Iterable[Pairing]) -> tuple[Standing, ...]:
-    """The table of a league. `people`: best seeded first.
-
-    People with equal points are ordered by points in pairings among them, then by wins, then by seeding.
-    """
+    """The table of a league. `people`: best seeded first. Equal points are ordered by points in pairings among these
+    people, then by wins, then by seeding."""
     decided = [one for one in pairings if one.verdict is not None and one.pair.second is not None]
     lines = {person: _line(person, decided) for person in people}
 

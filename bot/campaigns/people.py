@@ -26,8 +26,6 @@ _ROW = select(t.Person).where(col(t.Person.id) == bindparam("person"))
 
 
 class People(Part):
-    """The part of `Campaigns` for settings of people."""
-
     async def card(self, person: int) -> PersonSummary:
         """The settings of a person; defaults for an unknown one."""
         async with self._services.read() as session:
@@ -68,10 +66,7 @@ class People(Part):
 
     async def set_away(self, person: int, start: datetime | None, until: datetime | None) -> PersonSummary:
         """Set a vacation; None, None ends it. Deadlines in it move to its end, within limits; ending it early moves
-        none back.
-
-        Raises Refused for one that ends before it starts, is over, or is longer than 60 days.
-        """
+        none back. Raises Refused for one that ends before it starts, is over, or is longer than 60 days."""
         now = self._services.clock.now()
         if start is None or until is None:
             start = until = None
@@ -80,7 +75,6 @@ class People(Part):
         return await self._set(person, replan=True, away_from=start, away_until=until)
 
     async def dm_at(self, person: int, channel: int) -> None:
-        """Store the channel of the person's direct messages."""
         await self._set(person, dm=channel)
 
     async def dm_closed(self, person: int, closed: bool) -> PersonSummary:
@@ -88,7 +82,6 @@ class People(Part):
         return await self._set(person, dm_closed=closed)
 
     async def set_unlisted(self, person: int, unlisted: bool) -> PersonSummary:
-        """Set whether the person is left out of statistics; their games count for the others all the same."""
         return await self._set(person, unlisted=unlisted)
 
     async def _set(self, person: int, *, replan: bool = False, **values: Any) -> PersonSummary:
@@ -114,7 +107,6 @@ class People(Part):
 
 
 async def locked_row(session: AsyncSession, person: int) -> t.Person:
-    """The person's row, locked."""
     return await database.got_or_added(session, t.Person(id=person))
 
 

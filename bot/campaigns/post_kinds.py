@@ -35,8 +35,8 @@ class PostKind:
     goes_last = False
     """Whether everything else for the same person goes first."""
     shown_in: str | None = None
-    """Column of the campaign (of the season) with the ID of the one message that all posts of the kind edit. A refused one
-    is not sent again, because the next one shows the same."""
+    """Column of the campaign (of the season) with the ID of the one message that all posts of the kind edit. A refused
+    one is not sent again: the next one shows the same."""
     of_season = False
     shows_present = False
     """Whether it shows the position as it is when it is sent, not as it was after its step."""

@@ -23,8 +23,7 @@ from bot.store import tables as t
 from rules.core import Seat, msg
 
 HOLDER_BACK = "bot-act-back"
-"""Note with which somebody is added to the seat's thread again; Discord removed them from it when they left the
-server."""
+"""Note with which somebody is added to the seat's thread again; Discord removes from it whoever leaves the server."""
 
 
 class Whereabouts(Struct, frozen=True):
@@ -42,7 +41,6 @@ class Whereabouts(Struct, frozen=True):
 
     @property
     def concerned(self) -> bool:
-        """Whether the person holds a seat in the campaign or is its game master, even if they cannot see its channel."""
         return self.seated or self.master
 
 
@@ -51,8 +49,6 @@ _WHERE = select(t.Campaign, t.Holder).outerjoin(t.Holder, _HELD).where(col(t.Cam
 
 
 class Presence(Part):
-    """The part of `Campaigns` that notes who leaves a server and returns."""
-
     async def where(self, campaign: int, person: int) -> Whereabouts | None:
         """Place and role of a person in a campaign; None: the campaign does not exist."""
         async with self._services.read() as session:

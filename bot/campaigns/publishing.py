@@ -32,15 +32,12 @@ CODE_BYTES = 16
 KEY_BYTES = 32
 """Random bytes of the key that signs deliveries."""
 MOST_ADDRESS = 500
-"""Maximum number of characters of the address of a webhook."""
 _PLAIN = re.compile(r"[!-~]*")
 # The last part begins with a letter, so no IP address fits.
 _HOST = re.compile(r"(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]")
 
 
 class Published(Struct, frozen=True):
-    """A published campaign."""
-
     campaign: int
     by: int
     """The game master who published it."""
@@ -55,15 +52,10 @@ class WebhookTarget(Struct, frozen=True):
 
 
 class Publishing(Part):
-    """The part of `Campaigns` for campaigns that everybody can read."""
-
     @without_consent("it shows what every spectator sees, and changes nothing of the game")
     async def publish(self, campaign: int, by: int) -> str:
-        """The address of the public page; a campaign that is published already keeps its address.
-
-        Raises Refused for anybody but a game master, before the start, for a tutorial, and if the host has no web
-        board.
-        """
+        """The address of the public page, the same as before if it is published already. Raises Refused for anybody but
+        a game master, before the start, for a tutorial, and if the host has no web board."""
         async with self._open(campaign, by, allowed.game_master, allowed.at_any_time) as (unit, now):
             if not self._services.web:
                 raise refuse("web-none")
@@ -78,8 +70,7 @@ class Publishing(Part):
 
     @without_consent("it hides what everybody could read, and changes nothing of the game")
     async def withdraw(self, campaign: int, by: int) -> None:
-        """End that a campaign can be read by everybody; its address stops working. Raises Refused for anybody but a
-        game master, and if the campaign is not published."""
+        """End the publication: its address stops working. Raises Refused as `send_to`."""
         async with self._open(campaign, by, allowed.game_master, allowed.at_any_time) as (unit, now):
             row = await unit.session.get(t.Publication, campaign)
             if row is None:
@@ -90,8 +81,8 @@ class Publishing(Part):
 
     @without_consent("it sends on what every spectator sees, and changes nothing of the game")
     async def send_to(self, campaign: int, by: int, url: str) -> str:
-        """Have the public story sent to this https address from now on, instead of to any other. Returns the key with
-        which the receiver checks the signatures (`whsec_…`); it is drawn each time, and shown only here.
+        """Have the public story sent to this https address, instead of to any other. Returns a new key with which the
+        receiver checks the signatures (`whsec_…`); it is shown only here.
 
         Raises Refused for anybody but a game master, if the campaign is not published, and for an address that is not
         allowed.
@@ -110,15 +101,13 @@ class Publishing(Part):
 
     @without_consent("it ends that others are sent what every spectator sees, and changes nothing of the game")
     async def send_nowhere(self, campaign: int, by: int) -> None:
-        """End that the public story is sent to another program. Raises Refused for anybody but a game master, and if it
-        is not sent."""
+        """End the sending. Raises Refused for anybody but a game master, and if nothing is sent."""
         async with self._open(campaign, by, allowed.game_master, allowed.at_any_time) as (unit, now):
             if not await outbox.forget_webhook(unit):
                 raise refuse("bot-no-webhook")
             await public(unit, now, by, "no-webhook", msg("bot-act-no-webhook"))
 
     async def target(self, campaign: int) -> WebhookTarget | None:
-        """Where the public story is sent; None: nowhere."""
         async with self._services.read() as session:
             row = await session.get(t.Webhook, campaign)
         return WebhookTarget(row.url, row.secret) if row is not None else None
@@ -131,8 +120,7 @@ class Publishing(Part):
 
 
 async def end_of_person(unit: UnitOfWork, person: int, now: datetime) -> None:
-    """End what the person alone has made public: their address of another program, and their publication. Both are told
-    while the campaign is under way."""
+    """End what the person alone has made public, which is told while the campaign is under way."""
     webhook, row = await unit.session.get(t.Webhook, unit.id), await unit.session.get(t.Publication, unit.id)
     ended = []
     if webhook is not None and webhook.by == person:

@@ -48,18 +48,14 @@ _words = msgspec.json.Decoder(Message)
 
 
 class SideResult(Struct, frozen=True):
-    """One side of a finished campaign."""
-
     side: str
     people: tuple[int, ...]
-    """The commanders of its seats, each once, in seat order; for a losing side followed by those who left it during
-    play."""
+    """The commanders of its seats, each once, in seat order; for a losing side then those who left it during play."""
     first: bool
     """Whether the side won or shared the first place."""
 
     @property
     def name(self) -> Message:
-        """`side-<side>`."""
         return msg(f"side-{self.side}")
 
 
@@ -77,10 +73,9 @@ class PastGame(Struct, frozen=True, kw_only=True):
     reports: int
     sides: tuple[SideResult, ...]
     computer: bool
-    """Whether a computer held a seat at the end."""
     unrated: bool = False
-    """Whether a computer has held a seat at any time since the start. Such games change no rating: they can be rewound and
-    tried again at will."""
+    """Whether a computer has held a seat since the start: then no rating changes, because going back allows many
+    tries."""
     commitment: str
     """Commitment to its dice, by which copies are recognised."""
 
@@ -91,7 +86,6 @@ class PastGame(Struct, frozen=True, kw_only=True):
 
     @property
     def length(self) -> timedelta:
-        """From start to end."""
         return self.ended - self.started
 
     def side_of(self, person: int) -> SideResult | None:
@@ -269,7 +263,7 @@ class PlayRecord(Struct, frozen=True):
 
 
 class GameTable(Struct, frozen=True):
-    """The table of one game: most points first, people without rated games last."""
+    """Most points first, people without rated games last."""
 
     game: str
     lines: tuple[PlayRecord, ...]
@@ -279,14 +273,11 @@ class WinCount(Struct, frozen=True):
     """Games won and played with one side, or in one game."""
 
     what: str
-    """Name of the side or of the game."""
     played: int
     won: int
 
 
 class DiceLuck(Struct, frozen=True):
-    """Luck with the dice of one game."""
-
     game: str
     dice: int
     got: int
@@ -294,27 +285,21 @@ class DiceLuck(Struct, frozen=True):
 
 
 class Career(Struct, frozen=True, kw_only=True):
-    """One person's card."""
-
     person: int
     tallies: tuple[tuple[str, PlayRecord], ...]
     """(game, results in it) for each game."""
     sides: tuple[tuple[str, tuple[WinCount, ...]], ...]
     """(game, wins of each of its sides)."""
     against: tuple[int, int, int] | None = None
-    """Campaigns in which the reader played on another side: in all, won by this person, won by the reader. None: the
-    person is the reader, or there are none."""
+    """Campaigns of the reader on another side: in all, won by this person, won by the reader. None: there are none."""
     longest: tuple[PastGame, ...] = ()
     luck: tuple[DiceLuck, ...] = ()
 
 
 LONGEST_GAMES_SHOWN = 3
-"""Maximum number of campaigns named on a card as the longest."""
 
 
 class Ranks(Part):
-    """The part of `Campaigns` for results and ratings."""
-
     async def results(self, campaigns: Iterable[int]) -> tuple[PastGame, ...]:
         """Results of these campaigns in the order of their ends, without copies; unfinished ones are left out."""
         async with self._services.read() as session:
@@ -387,7 +372,6 @@ class Ranks(Part):
 
 
 def tells_luck(rules: Rules[Any, Any]) -> bool:
-    """Whether a game tells anything about luck."""
     return type(rules).luck is not Rules.luck
 
 
@@ -430,7 +414,6 @@ def _by_side(person: int, mine: Sequence[PastGame]) -> tuple[WinCount, ...]:
 
 
 def _apart(result: PastGame, one: int, other: int) -> bool:
-    """Whether two people played on different sides."""
     first, second = result.side_of(one), result.side_of(other)
     return first is not None and second is not None and first.side != second.side
 

@@ -38,8 +38,6 @@ async def _commanders_and_master(unit: UnitOfWork, person: int) -> None:
 
 
 class Rematches(Part):
-    """The part of `Campaigns` for rematches."""
-
     async def of(self, campaign: int, person: int) -> CampaignSummary | None:
         """The rematch that was opened before, unless it was cancelled. Raises Refused as `open`."""
         async with self._open(campaign, person, _after_the_end, _commanders_and_master, change=False) as (unit, _):
@@ -51,11 +49,9 @@ class Rematches(Part):
     async def open(
         self, campaign: int, person: int, channel: int, thread: int | None = None, *, alone: bool = False
     ) -> tuple[CampaignSummary, bool]:
-        """The rematch, and whether it was opened just now. The asker joins at once, the others are notified.
-
-        Raises Refused before the end, and for anybody but commanders at the end and the game master. `alone` and its
-        error as in `Lobby.opened`.
-        """
+        """The rematch, and whether it was opened just now. The asker joins at once, the others are notified. Raises
+        Refused before the end, and for anybody but commanders at the end and the game master. `alone` as in
+        `Lobby.opened`."""
         # The campaign is locked: if two people ask at once, only one opens a rematch.
         async with self._open(campaign, person, _after_the_end, _commanders_and_master) as (unit, now):
             session = unit.session
@@ -107,10 +103,8 @@ def _title(card: CampaignSummary) -> str:
 
 
 def exchanged(chairs: Sequence[SeatSpec], sitting: Mapping[Seat, Sitter]) -> dict[Seat, Sitter]:
-    """The seats when every side takes those of the next side: by roles if both sides have the same, else in order.
-
-    Anybody left over because the new side is smaller takes a seat that is free elsewhere.
-    """
+    """The seats when every side takes those of the next side: by roles if both have the same, else in order. Anybody
+    left over takes a seat that is free elsewhere."""
     sides: dict[str, list[SeatSpec]] = {}
     for chair in chairs:
         sides.setdefault(chair.side, []).append(chair)

@@ -20,15 +20,13 @@ VACATION_ALLOWANCE = timedelta(days=14)
 
 
 class QuietHours(Struct, frozen=True):
-    """When a person does not want to be disturbed."""
-
     zone: str = "UTC"
     quiet: tuple[int, int] | None = None
     """From, until: minutes after midnight in `zone`; from > until goes over midnight."""
 
 
 def reminder_at(start: datetime, deadline: datetime) -> datetime:
-    """When a quarter of the time is left, but 1 to 24 hours before the deadline; half-way if there are less than 2
+    """When a quarter of the time is left, but 1 to 24 hours before the deadline; half-way if it is less than 2
     hours."""
     whole = deadline - start
     notice = min(max(whole / 4, LEAST_NOTICE), MOST_NOTICE)
@@ -111,7 +109,7 @@ def quiet_hours_of(person: t.Person | None) -> QuietHours:
 
 
 def away_of(person: t.Person | None) -> tuple[datetime, datetime] | None:
-    """Beginning and end of a person's vacation, or None."""
+    """The person's vacation: from, until; or None."""
     if person is None or person.away_from is None or person.away_until is None:
         return None
     return person.away_from, person.away_until

@@ -77,13 +77,10 @@ class RepairFinding(Struct, frozen=True):
 
     @property
     def fine(self) -> bool:
-        """Whether nothing needs repair."""
         return not (self.mendable or self.lost or self.fault or self.stuck)
 
 
 class Repairs(Part):
-    """The part of `Campaigns` that finds and repairs damage."""
-
     async def look(self, campaign: int) -> RepairFinding:
         """What `mend` would repair; changes nothing."""
         async with self._campaign(campaign, change=False, whole=False) as unit:
@@ -91,15 +88,12 @@ class Repairs(Part):
             return found
 
     async def find(self) -> tuple[int, ...]:
-        """IDs of all campaigns, oldest first."""
         async with self._services.read() as session:
             return tuple((await session.exec(select(t.Campaign.id).order_by(col(t.Campaign.id)))).all())
 
     async def mend(self, campaign: int, by: int | None = None) -> tuple[RepairFinding, CampaignSummary]:
-        """Repair what can be repaired, and post board, awaited sheets and notes for threads of seats again.
-
-        `by`: the game master, at most once an hour; None: the host. Raises Refused.
-        """
+        """Repair what can be repaired, and post board, awaited sheets and notes for threads of seats again. `by`: the
+        game master, at most once an hour; None: the host. Raises Refused."""
         async with self._campaign(campaign, change=False) as unit:
             # The replay takes long and holds no write lock: the past does not change meanwhile.
             if by is not None:
@@ -130,11 +124,9 @@ class Repairs(Part):
             return found, unit.card()
 
     async def recall(self) -> None:
-        """At the bot's start, update campaigns whose last step was made by older rules to what the present rules ask.
-
-        If that differs from what was asked, sealed sheets no longer count: the awaited players get their sheets with a
-        new deadline. Other campaigns are not loaded.
-        """
+        """At the bot's start, update campaigns whose last step was made by older rules to what the present rules ask;
+        others are not loaded. If the asks differ, sealed sheets no longer count: players get them again with a new
+        deadline."""
         last = and_(col(t.Record.campaign) == t.Campaign.id, col(t.Record.step) == t.Campaign.step)
         query = select(t.Campaign.id, t.Campaign.game, t.Record.version).join(t.Record, last)
         ours = self._services.owned.where(col(t.Campaign.guild))
@@ -174,8 +166,7 @@ class Repairs(Part):
         return found, remade.bodies
 
     async def _resume(self, unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
-        """Set asks, titles and timers from the position, and send the sheets again. `anew`: give whole deadlines, since
-        nobody could order until now."""
+        """Set asks, titles and timers from the position, and send the sheets again. `anew`: with whole deadlines."""
         match = await unit.match()
         unit.asks = in_order(match)
         unit.row.asks = to_json(unit.asks)
@@ -198,8 +189,6 @@ class Repairs(Part):
 
 
 class Remade(Struct, frozen=True):
-    """Positions made from a record."""
-
     bodies: dict[int, bytes]
     """Step -> packed position, for the positions that differ from what is stored."""
     lost: tuple[int, ...]

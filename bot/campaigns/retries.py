@@ -20,8 +20,6 @@ MOST_COLLISIONS = 6
 
 
 class Attempt:
-    """One attempt at a use case."""
-
     committed = False
     """Whether a transaction of this attempt was committed; then it must not be repeated."""
 

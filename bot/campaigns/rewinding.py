@@ -30,8 +30,6 @@ from rules.core import Ask, Draft, Event, Match, Message, Record, Seat, msg, vis
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """What has been played since a step."""
-
     back: int
     """The last step that will count."""
     rows: tuple[t.Record, ...]
@@ -44,7 +42,6 @@ class Since:
     asked: frozenset[Seat]
     """Seats that are asked something else than then, which is public."""
     told: frozenset[Seat]
-    """Seats that were told something."""
 
     @property
     def touched(self) -> frozenset[Seat]:
@@ -161,16 +158,14 @@ async def go_back(
 STRUCK_POST = "struck"
 """Kind of a post that no longer counts: nothing links to it."""
 REVISION_STEP = 10_000
-"""Added to the revision of a sheet at each return of play. It is more than the number of changes of one sheet between two
-returns, so no revision occurs twice."""
+"""Added to the revision of sheets at each return of play. No sheet changes as often in between, so none occurs
+twice."""
 
 
 # ---- Sheets, clocks, direct messages ---------------------------------------------------------------
 async def _restore_sheets(unit: UnitOfWork, gone: Since, match: Playing, touched: Collection[Seat]) -> None:
     """Turn answers and sealed orders of touched seats into drafts again, and delete sheets that are no longer open.
-
-    Seats that are not touched keep everything, also their sealed orders.
-    """
+    Other seats keep everything, also sealed orders."""
     asked = {ask.id: ask for ask in unit.asks}
     for ask_id, row in list(unit.sheets.items()):
         if row.standing:
@@ -221,8 +216,7 @@ def _write(unit: UnitOfWork, ask: str, seat: Seat, draft: Draft, *, standing: bo
 
 
 async def _restore_clocks(unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
-    """Plan deadlines for the open asks. `anew`: with the full time; else each clock goes on with the time that was
-    left."""
+    """Plan deadlines for the open asks. `anew`: with the full time; else with the time that was left."""
     asked = {clock_of(ask) for ask in unit.asks if ask.waits}
     for timer in [x for x in unit.timers if x.kind in ("deadline", "reminder") and (anew or x.subject not in asked)]:
         await deadlines.delete_timer(unit, timer)
@@ -310,7 +304,6 @@ async def _strike_the_end(unit: UnitOfWork, now: datetime) -> None:
 
 
 def _counting_chapters(unit: UnitOfWork) -> SelectOfScalar[t.Chapter]:
-    """Query of the chapters that count, in order."""
     living = (t.Chapter.campaign == unit.id, col(t.Chapter.taken_back).is_(False))
     return select(t.Chapter).where(*living).order_by(col(t.Chapter.first), col(t.Chapter.key))
 
@@ -358,7 +351,6 @@ async def _retire_chapter(unit: UnitOfWork, chapter: t.Chapter, key: str, back: 
 
 
 async def _followers_of(unit: UnitOfWork, key: str) -> Sequence[int]:
-    """People with a direct message that shows this chapter."""
     letters = (col(t.Letter.campaign) == unit.id, col(t.Letter.kind) == CHAPTER, col(t.Letter.ask) == key)
     return (await unit.session.exec(select(t.Letter.person).where(*letters).order_by(col(t.Letter.person)))).all()
 

@@ -38,24 +38,18 @@ class Room(Struct, frozen=True):
     """Where the holders of a seat, or of a side's seats, get their notes. For the bot only."""
 
     thread: int | None
-    """The private thread, if there is one."""
     name: Message
-    """Title of the seat or the side."""
     holders: tuple[int, ...]
     others: tuple[int, ...]
     """Holders of other seats, who must not read it."""
     strangers: tuple[int, ...] = ()
     """People of the campaign who must not be in the thread: `others`, and those who have seen the view of one of the others."""
     open_to_master: bool = True
-    """Whether a game master who does not play may read it: a seat's room, where staff only say who did what, but not a
-    side's."""
+    """Whether a game master who does not play may read it: a seat's room, with who did what, but not a side's."""
 
 
 class Rooms(Part):
-    """The part of `Campaigns` for the rooms of seats and sides."""
-
     async def room(self, campaign: int, seat: Who, side: str | None = None) -> Room:
-        """Thread and people of a seat's room, or of a side's."""
         async with self._campaign(campaign, change=False) as unit:
             mine = _readers(unit, seat, side)
             others = tuple(dict.fromkeys(h.person for h in unit.holders if h.person not in mine))
@@ -94,8 +88,7 @@ class Rooms(Part):
                 await outbox.staff(unit, post.who, line, now, at_once=True)
 
     async def by_dm(self, post: Post) -> None:
-        """Send a note meant for a thread to each of its readers by DM instead, without lines about the reader's own
-        acts."""
+        """Send a note meant for a thread to each of its readers by DM, without lines about the reader's own acts."""
         async with self._campaign(post.campaign) as unit:
             row = await unit.session.get(t.Post, post.id)
             if row is None or row.done:
@@ -164,12 +157,11 @@ def team_waits(unit: UnitOfWork, seat: Seat) -> Message:
 
 
 def _deadlines(unit: UnitOfWork, seats: Iterable[Seat]) -> list[datetime]:
-    """Deadlines of the sheets for which the game waits at these seats."""
+    """Of the sheets for which the game waits at these seats."""
     return [at for one in seats for ask in unit.waiting(one) if (at := unit.deadline_of(ask)) is not None]
 
 
 def _readers(unit: UnitOfWork, seat: Who, side: str | None) -> tuple[int, ...]:
-    """The readers of a note: the holders of its seat, or of its side's seats."""
     if side is not None:
         return unit.people_of(side)
     return tuple(h.person for h in unit.of_seat(seat)) if seat is not None else ()
