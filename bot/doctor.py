@@ -43,10 +43,8 @@ MAX_CAMPAIGNS_CHECKED = 10_000
 """Maximum number of newest campaigns whose channels are checked."""
 
 MIN_POSTGRESQL_VERSION = 13
-"""Oldest supported PostgreSQL."""
 
 MAX_BACKUP_AGE = timedelta(days=2)
-"""Age at which the newest backup is too old."""
 
 MIN_FREE_BYTES, MIN_MEMORY_BYTES = 1e9, 1.4e9
 """Least free space on the disk, and least memory, in bytes."""
@@ -55,7 +53,6 @@ MEMORY_LIMIT_FILES = (Path("/sys/fs/cgroup/memory.max"), Path("/sys/fs/cgroup/me
 """Files in which a container finds its memory limit."""
 
 WORKER_START_SECONDS = 60.0
-"""Seconds that a worker process may take to start."""
 
 Line = tuple[bool, str]
 
@@ -144,7 +141,6 @@ async def _data(settings: Settings) -> AsyncIterator[Line]:
 
 
 async def _is_current(settings: Settings) -> bool:
-    """Whether the database exists and is up to date."""
     if _is_missing(settings):
         return False
     try:
@@ -203,13 +199,12 @@ async def _room(settings: Settings) -> AsyncIterator[Line]:
 
 
 def _nearest(folder: Path) -> Path:
-    """The folder if it exists, else its nearest parent that does."""
     folder = folder.resolve()
     return next(each for each in (folder, *folder.parents) if each.exists())
 
 
 async def _memory(settings: Settings) -> AsyncIterator[Line]:
-    """The memory of the machine, or the limit of its container or service."""
+    """Of the machine, or the limit of its container or service."""
     told = re.search(r"^MemTotal:\s+(\d+) kB", _read(Path("/proc/meminfo")) or "", re.MULTILINE)
     if told is None:
         return  # not Linux
@@ -227,7 +222,6 @@ def _read(file: Path) -> str | None:
 
 
 async def _workers(settings: Settings) -> AsyncIterator[Line]:
-    """Whether a worker process can be started."""
     workers = Workers()
     try:
         async with asyncio.timeout(WORKER_START_SECONDS):

@@ -24,7 +24,6 @@ from bot.store.disk import file_of
 from bot.store.migrate import migrate
 
 ROWS_PER_BATCH = 500
-"""Maximum number of rows copied at once."""
 
 Say = Callable[[str], None]
 
@@ -66,9 +65,8 @@ def target_of(url: str) -> str:
 
 
 async def _require_empty(there: Store, target: str) -> None:
-    """Raises NoMove unless the database is empty. Our own tables without rows are fine: a failed move or a first start leaves
-    them.
-    """
+    """Raises NoMove unless the database is empty, apart from our own tables: a failed move or a first start leaves
+    them."""
     async with there.read() as session:
         connection = await session.connection()
         names = await connection.run_sync(lambda made: inspect(made).get_table_names())

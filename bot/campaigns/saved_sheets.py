@@ -23,11 +23,8 @@ MOST_PRESETS = 25
 
 
 class OrderPresets(Part):
-    """The part of `Campaigns` for saved sheets."""
-
     async def save(self, campaign: int, person: int, ask: str, name: str) -> PresetSummary:
-        """Save the draft under a name, replacing an older one. Raises Refused for an empty draft, or if there are too
-        many."""
+        """Save the draft under a name, replacing an older one. Raises Refused for an empty draft, or for too many."""
         name = name_of_preset(name)
         sheet = await Sheets(self._services).opened(campaign, person, ask)
         if not sheet.draft:
@@ -62,7 +59,7 @@ class OrderPresets(Part):
             return tuple(preset_summary(row) for row in (await session.exec(query)).all())
 
     async def delete(self, person: int, game: str, kind: str, name: str) -> bool:
-        """Delete a saved sheet. False: there was none."""
+        """False: there was none."""
         async with self._services.write() as session:
             row = await _saved(session, person, game, kind, name)
             if row is not None:

@@ -36,18 +36,15 @@ REPACK_AFTER = timedelta(days=3)
 """How long a campaign stays unpacked after somebody has looked at it."""
 
 CAMPAIGNS_A_STEP = 4
-"""Maximum number of campaigns that one step looks at."""
 
 
 class Keeping:
-    """The part of `Campaigns` that shrinks the database."""
-
     def __init__(self, services: Services) -> None:
         self._services = services
         self._thinned = self._packed = 0
 
     async def step(self) -> bool:
-        """Do one piece of work. False: there is nothing left to do."""
+        """False: there is nothing left to do."""
         return await self.thin() or await self.pack() or await self.sign_out_unused() or await self.give_back()
 
     async def sign_out_unused(self) -> bool:
@@ -121,10 +118,8 @@ class Keeping:
         return True
 
     async def thin(self) -> bool:
-        """Join positions of a few campaigns into rows of several; False once all campaigns have had their turn.
-
-        The last position keeps a row of its own. Damaged ones stay as they are, to be found and repaired.
-        """
+        """Join positions, except the last, of a few campaigns into rows of several; False once all campaigns have had
+        their turn. Damaged ones stay as they are, to be found and repaired."""
         begun = func.coalesce(t.Campaign.thinned, 0)
         ours = self._services.owned.where(col(t.Campaign.guild))
         ripe = (ours, col(t.Campaign.started).is_not(None), t.Campaign.step - begun >= LEAST_JOINED)
@@ -140,10 +135,8 @@ class Keeping:
         return bool(found)
 
     async def _bundle(self, campaign: int) -> bool:
-        """Join the first positions of a campaign that have rows of their own. False: there are none.
-
-        They are added to the row before them while it has room.
-        """
+        """Join the first positions of a campaign that have rows of their own to the row before them, or in a new one.
+        False: there are none."""
         async with self._services.read() as session:
             row = await session.get(t.Campaign, campaign)
             stretch = await _next_range(session, row) if row is not None else None
@@ -172,7 +165,6 @@ class _RowRange:
     """Positions that should be in one row."""
 
     first: int
-    """Step of the first."""
     end: int
     """The step after the last."""
     bodies: tuple[bytes, ...]

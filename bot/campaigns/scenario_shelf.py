@@ -20,15 +20,12 @@ from rules.core.scenario_files import MOST_BYTES, Fault, ScenarioFileError, Scen
 log = logging.getLogger(__name__)
 
 MOST_ON_SHELF = 500
-"""Maximum number of files that are read from the folder."""
 
 AnyRules = Rules[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """The scenario files of the host."""
-
     scenarios: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Game -> name -> canonical text. The name is that of the file without its ending."""
     faults: Mapping[str, ScenarioFileError] = field(default_factory=dict)
@@ -40,8 +37,8 @@ class Shelf:
         return {**shipped, **self.scenarios.get(rules.name, {})}
 
     def scenario(self, rules: AnyRules, wished: str | None) -> str:
-        """What a campaign stores as its scenario. `wished`: the name of a scenario or of a file in the folder, the canonical
-        text of a file, or None for the standard scenario. Raises Refused."""
+        """What a campaign stores as its scenario. `wished`: a name, also of a file, the canonical text of a file, or
+        None for the standard scenario. Raises Refused."""
         scenario = rules.scenarios[0] if wished is None else self.of(rules).get(wished, wished)
         if not rules.has_scenario(scenario):
             raise refuse("bot-no-scenario", scenarios=", ".join((*rules.scenarios, *self.of(rules))))
@@ -80,11 +77,8 @@ def _read(file: Path, kinds: Mapping[str, ScenarioFiles]) -> tuple[str, str]:
 
 
 async def brought(rules: AnyRules, data: bytes) -> tuple[str, tuple[Fault, ...]]:
-    """The canonical text of a scenario file that a person brings, and what they must check by hand. The file is read in a
-    thread, so nobody else waits for it.
-
-    Raises Refused if the game takes no files, ScenarioFileError for a file that cannot be used.
-    """
+    """The canonical text of a scenario file that a person brings, and what they must check by hand; read in a thread.
+    Raises Refused if the game takes no files, ScenarioFileError for a file that cannot be used."""
     kind = rules.files
     if kind is None:
         raise refuse("bot-no-files")

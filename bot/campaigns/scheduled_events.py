@@ -36,14 +36,10 @@ class EventPlan(Struct, frozen=True):
 
 
 class Scheduling(Part):
-    """The part of `Campaigns` for scheduled events."""
-
     @without_consent("it shows the deadline, which everybody sees on the board, once more")
     async def switch(self, campaign: int, by: int, on: bool) -> bool:
-        """Have the next deadline shown as an event of the server, or end that. False: nothing is different.
-
-        Raises Refused for anybody but a game master, and unless the campaign is being played.
-        """
+        """Have the next deadline shown as an event of the server, or end that. False: nothing is different. Raises
+        Refused for anybody but a game master, and unless the campaign is being played."""
         async with self._open(campaign, by, allowed.game_master, allowed.in_play) as (unit, now):
             row = await unit.session.get(t.ScheduledEvent, campaign)
             if on == (row is not None and row.wanted):
@@ -79,11 +75,8 @@ class Scheduling(Part):
 
 
 def public_deadline(unit: UnitOfWork) -> datetime | None:
-    """The next deadline of the phase, also of seats that have sealed; None: no clock runs.
-
-    The deadline that the board shows may skip seats that have sealed; this one must not, because Discord would tell
-    everybody at once.
-    """
+    """The next deadline of the phase, also of seats that have sealed; None: no clock runs. The board may skip those;
+    here Discord would tell everybody at once."""
     if unit.row.status != "running":
         return None
     timers = [timer for ask in unit.asks if ask.waits and (timer := unit.timer("deadline", clock_of(ask))) is not None]

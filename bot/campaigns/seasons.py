@@ -82,8 +82,6 @@ class NewSeason(NewCampaign, frozen=True, kw_only=True):
 
 
 class PairingSummary(Pairing, frozen=True, kw_only=True):
-    """The public summary of a pairing."""
-
     state: PairingState
     campaign: CampaignSummary | None
 
@@ -119,8 +117,6 @@ class SeasonSummary(Struct, frozen=True, kw_only=True):
 
 
 class ListedSeason(Struct, frozen=True):
-    """A season as a line of a list."""
-
     id: int
     title: str
     channel: int
@@ -173,7 +169,7 @@ class Walkover(MasterAct, frozen=True):
 
 
 async def _losers(session: AsyncSession, row: t.Season, fixture: t.Fixture, person: int, host: int) -> tuple[int, ...]:
-    """The player who must agree that the pairing is awarded to `person`; () if the host has not entered or is that
+    """The player who must agree that `person` is awarded the pairing; () if the host has not entered or is that
     player."""
     if await session.get(t.Entry, (row.id, host)) is None:
         return ()
@@ -181,12 +177,9 @@ async def _losers(session: AsyncSession, row: t.Season, fixture: t.Fixture, pers
 
 
 class Seasons(Part):
-    """The part of `Campaigns` for leagues and cups."""
-
     # ---- what people do --------------------------------------------------------------------------
     def check(self, wish: NewSeason) -> None:
-        """Raises Refused for an impossible date, round length or campaign setting, or a game without exactly two
-        sides."""
+        """Raises Refused for an impossible date, round length or campaign, or a game without exactly two sides."""
         now = self._services.clock.now()
         if not now < wish.starts <= now + START_WITHIN:
             raise refuse("season-bad-date", days=START_WITHIN.days)
@@ -229,10 +222,7 @@ class Seasons(Part):
     @without_consent("each person enters for themselves")
     async def enter(self, season: int, person: int, known: Iterable[int] = ()) -> SeasonSummary:
         """Enter a person. `known`: campaigns from which the rating is computed, all public to everybody who sees the
-        season.
-
-        Raises Refused if the person has entered, entries are closed or the season is full.
-        """
+        season. Raises Refused if the person has entered, entries are closed or the season is full."""
         async with self._locked(season) as (session, row, now):
             people = [entry.person for entry in await _entries(session, season)]
             if row.status != "open" or now >= row.due:
@@ -260,11 +250,9 @@ class Seasons(Part):
 
     @by_consent(Walkover)
     async def give(self, season: int, by: int, person: int) -> SeasonSummary:
-        """Award the present pairing of a person to them without a game, and cancel its campaign. Host only.
-
-        If the host has entered the season, the losing player must agree: then Asked is raised. Raises Refused for
-        anybody but the host, and if the person has no undecided pairing.
-        """
+        """Award the present pairing of a person to them without a game, and cancel its campaign. Raises Asked if the
+        other player must agree, because the host has entered the season; Refused for anybody but the host, and if the
+        person has no undecided pairing."""
         until: datetime | None = None
         async with self._locked(season) as (session, row, now):
             _require_host(row, by)
@@ -303,10 +291,8 @@ class Seasons(Part):
 
     @without_consent("a host who has entered may not, once the season is running")
     async def cancel(self, season: int, by: int) -> SeasonSummary:
-        """End a season without a result and cancel lobbies that have not begun; running games go on.
-
-        Raises Refused for anybody but the host, and for a host who has entered once the season is running.
-        """
+        """End a season without a result and cancel lobbies that have not begun; running games go on. Raises Refused for
+        anybody but the host, and for a host who has entered once the season is running."""
         async with self._locked(season) as (session, row, now):
             await _require_cancel(session, row, by)
             row.status = "cancelled"
@@ -326,8 +312,7 @@ class Seasons(Part):
             return await self._card(session, await self._season_row(session, season, change=False))
 
     async def find(self, guild: int, channels: Iterable[int]) -> tuple[ListedSeason, ...]:
-        """Up to 25 seasons in these channels of a server, newest first. Called at each keystroke, so it reads no
-        pairings."""
+        """Up to 25 seasons in these channels, newest first. Called at each keystroke, so it reads no pairings."""
         mine = (t.Season.guild == guild, col(t.Season.channel).in_(list(channels)))
         query = select(t.Season).where(*mine).order_by(col(t.Season.id).desc()).limit(25)
         async with self._services.read() as session:
@@ -337,9 +322,7 @@ class Seasons(Part):
     # ---- what the clock does ---------------------------------------------------------------------
     async def due(self, reached: Owned | None = None) -> None:
         """Take every step that is due: close entries, end and begin rounds, end seasons, update their messages.
-
-        `reached`: only in these servers; None: in all that this process looks after.
-        """
+        `reached`: only in these servers; None: in all that this process looks after."""
         alive = select(t.Season.id).where(*_alive(reached or self._services.owned)).order_by(col(t.Season.id))
         async with self._services.read() as session:
             seasons = (await session.exec(alive)).all()
@@ -375,10 +358,8 @@ class Seasons(Part):
         )
 
     async def open_pairing(self, fixture: int, channel: int, thread: int | None) -> CampaignSummary | None:
-        """Open the lobby of a pairing in this place. Both players are notified; it starts when both have joined.
-
-        None: somebody opened it before, or it is not needed any more.
-        """
+        """Open the lobby of a pairing in this place: it starts when both have joined. None: it is open already, or not
+        needed any more."""
         async with self._services.write() as session:
             found = await session.get(t.Fixture, fixture)
             if found is None:
@@ -425,7 +406,7 @@ class Seasons(Part):
         return row
 
     async def _step(self, season: int) -> bool:
-        """Take one step of a season. False: none is due."""
+        """False: none is due."""
         async with self._services.read() as session:
             row = await self._season_row(session, season, change=False)
             if await self._next_step(session, row) is None:
@@ -455,7 +436,6 @@ class Seasons(Part):
     async def _next_step(
         self, session: AsyncSession, row: t.Season
     ) -> Literal["begin", "absent", "round", "end", "show"] | None:
-        """The next step that is due now, or None."""
         now = self._services.clock.now()
         if row.status == "open":
             return "begin" if now >= row.due else None
@@ -498,10 +478,8 @@ class Seasons(Part):
             session.add(t.Fixture(season=row.id, given=free, **msgspec.structs.asdict(pair)))
 
     async def _no_shows(self, session: AsyncSession, row: t.Season) -> list[tuple[t.Fixture, Verdict]]:
-        """Pairings whose lobbies have not begun although their round is over, with the verdict for each.
-
-        A lobby that was opened late, because Discord was out of reach, gets at least half a round.
-        """
+        """Pairings whose lobbies have not begun although their round is over, with the verdict for each. A lobby that
+        was opened late, because Discord was out of reach, gets at least half a round."""
         found: list[tuple[t.Fixture, Verdict]] = []
         now = self._services.clock.now()
         for fixture in await _fixtures(session, row.id):
@@ -595,10 +573,8 @@ class Seasons(Part):
 async def make_up(
     session: AsyncSession, servers: Owned, since: Callable[[int], datetime | None], now: datetime
 ) -> None:
-    """Move back what became due while nobody looked after the server, because nobody could enter or join meanwhile.
-
-    `since`: gives when a server was last looked after; None for a moment ago.
-    """
+    """Move back what became due while nobody looked after the server, because nobody could enter or join. `since`:
+    gives when a server was last looked after; None for a moment ago."""
     due = select(t.Season).where(*_alive(servers), col(t.Season.due) <= now).order_by(col(t.Season.id))
     for row in (await session.exec(database.claimed(due))).all():
         last = since(row.guild)
@@ -652,7 +628,6 @@ def _round_end(row: t.Season, now: datetime) -> datetime:
 
 
 def _title(row: t.Season, fixture: t.Fixture) -> str:
-    """Title of a pairing's campaign."""
     tail = f" {fixture.round}.{fixture.place + 1}"
     return visible(row.title)[: MOST_TITLE - len(tail)] + tail
 

@@ -26,8 +26,8 @@ from rules.core import Message, Seat, SeatSpec, msg, seats_by_lot
 async def seat_down(
     unit: UnitOfWork, person: int, seat: Seat, now: datetime, *, role: Role = "admiral", word: str = ""
 ) -> None:
-    """Make a person a holder of a seat; the only function that does. Raises Refused as `admit`, and for a person of
-    another side."""
+    """Make a person a holder of a seat; nothing else does. Raises Refused as `admit`, and for a person of another
+    side."""
     held = unit.seat_of(person)
     if held is not None and unit.team_of(seat) != unit.side_of(held):
         raise refuse("bot-one-side", person=named(person), seat=unit.title(held))
@@ -40,18 +40,15 @@ async def seat_down(
 
 # ---- Seating: seats given by the host, drawn by lot, left empty at the start ----------------------
 def guest_order(chairs: Sequence[SeatSpec]) -> tuple[SeatSpec, ...]:
-    """Seats in the order in which they go to guests: the team commander of each side, then the next of each; seats that
-    are filled late come last."""
+    """Seats in the order in which guests get them: team commanders, then the next of each side; late ones come last."""
     sides = list(dict.fromkeys(chair.side for chair in chairs))
     place = {side: [c.name for c in chairs if c.side == side] for side in sides}
     return tuple(sorted(chairs, key=lambda c: (c.late, place[c.side].index(c.name), sides.index(c.side))))
 
 
 def assign(unit: UnitOfWork, person: int, seat: Seat) -> tuple[Seat, ...]:
-    """Exchange the person's first seat with `seat`. Returns the seats whose holders changed.
-
-    Raises Refused if sides are drawn by lot, if the person has no seat, or if somebody would then sit on two sides.
-    """
+    """Exchange the person's first seat with `seat`. Returns the seats whose holders changed. Raises Refused if sides
+    are drawn by lot, for a person without a seat, or if somebody would then sit on two sides."""
     unit.require_seat(seat)
     if unit.by_lot:
         raise refuse("bot-seats-by-lot")
@@ -70,8 +67,7 @@ def assign(unit: UnitOfWork, person: int, seat: Seat) -> tuple[Seat, ...]:
 
 
 async def fill_up(unit: UnitOfWork, now: datetime) -> None:
-    """Give free seats to the team commander of their side or the next holder there; to the computer if nobody plays the
-    side."""
+    """Give free seats to the first holder of their side, or to the computer if nobody plays the side."""
     for seat in unit.card().free:
         side = [other for other in unit.of_side(unit.side_of(seat)) if unit.of_seat(other)]
         if side:
@@ -89,11 +85,8 @@ def draw(unit: UnitOfWork) -> Message:
 
 
 def _move(unit: UnitOfWork, to: dict[Seat, Seat]) -> None:
-    """Move everything that belongs to a seat before the start (holders, reservations, a computer) to other seats.
-
-    A holder of both exchanged seats keeps both with the roles swapped: moving the rows would break their unique
-    constraint.
-    """
+    """Move all that belongs to a seat before the start (holders, reservations, a computer) to other seats. A holder of
+    both exchanged seats keeps both with the roles swapped: moving the rows would break their unique constraint."""
     rows = {seat: unit.seats[seat] for seat in to}
     kept = {seat: (row.invited, row.invited_at, row.computer) for seat, row in rows.items()}
     held = {(holder.seat, holder.person): (holder.role, holder.word) for holder in unit.holders}
@@ -126,11 +119,8 @@ async def remove_holders(unit: UnitOfWork, leaving: Sequence[t.Holder]) -> None:
 
 
 async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datetime) -> None:
-    """Give a seat to another person or (None) to the computer; its holder and their staff lose it.
-
-    Drafts stay with the seat. During play the newcomer gets what the seat is asked, and the side is told. Raises
-    Refused as `seat_down`.
-    """
+    """Give a seat to another person or (None) to the computer; its holder and their staff lose it, drafts stay. During
+    play the newcomer gets what the seat is asked, and the side is told. Raises Refused as `seat_down`."""
     leaving = unit.of_seat(seat)
     await outbox.end_call(unit, seat, now)
     await remove_holders(unit, leaving)
@@ -157,8 +147,7 @@ async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datet
 
 
 async def tell_so_far(unit: UnitOfWork, person: int, seat: Seat, now: datetime) -> None:
-    """Send a newcomer the headlines of the campaign so far, as the seat knows them, and forget what they saw on other
-    visits."""
+    """Send a newcomer the headlines so far, as the seat knows them, and forget what they saw on other visits."""
     await unit.session.exec(delete(t.Visit).where(col(t.Visit.campaign) == unit.id, col(t.Visit.person) == person))
     if unit.row.reports:
         await outbox.private(unit, "catchup", person, outbox.Body(who=seat), now)

@@ -51,21 +51,13 @@ class Seek(MasterAct, frozen=True):
 
 
 class Seeking(Part):
-    """The part of `Campaigns` for calls for players."""
-
     call = asking(Seek)
-    """Call for somebody in this channel or thread; an earlier call for the seat is closed. Game master only. Raises
-    Refused.
-
-    Holders of the seat are told; they keep it until somebody takes it.
-    """
+    """As `Seek`; holders are told, and an earlier call for the seat is closed. Game master only. Raises Refused."""
 
     @without_consent("anybody may take the seat, and until then its holder plays on")
     async def for_own_seat(self, campaign: int, by: int, seat: Seat | None = None) -> CampaignSummary:
-        """Call for a successor at a seat of this person, in the campaign's channel; None: their only seat.
-
-        The person plays on until somebody takes the seat. Raises Refused for anybody who does not command the seat.
-        """
+        """Call for a successor at a seat of this person (None: their only one), in the campaign's channel. Raises
+        Refused for anybody who does not command the seat."""
         async with self._open(campaign, by, allowed.holder, allowed.in_play) as (unit, now):
             own = _commanded(unit, by, seat)
             await outbox.end_call(unit, own, now)
@@ -76,8 +68,7 @@ class Seeking(Part):
 
     @without_consent("everything stays as it is")
     async def end_for_own_seat(self, campaign: int, by: int, seat: Seat | None = None) -> CampaignSummary:
-        """Close the call for a seat of this person. Raises Refused if there is none, or for anybody who does not command
-        the seat."""
+        """Close the call for a seat of this person. Raises Refused as `for_own_seat`, and if there is none."""
         async with self._open(campaign, by, allowed.holder, allowed.in_play) as (unit, now):
             own = _commanded(unit, by, seat)
             if not await outbox.end_call(unit, own, now):
@@ -103,8 +94,7 @@ class Seeking(Part):
             return unit.card()
 
     async def take(self, campaign: int, person: int, seat: Seat) -> CampaignSummary:
-        """Give the seat to the person; its holder and their staff lose it. Raises Refused, also for a person who has
-        seen another side."""
+        """Give the seat to the person; its holder and their staff lose it. Raises Refused as `offered`."""
         async with self._open(campaign, person, allowed.checked_inside, allowed.at_any_time) as (unit, now):
             await self._check(unit, person, seat)
             await hand_over(unit, seat, person, now)
@@ -117,8 +107,8 @@ class Seeking(Part):
     # ---- inside ------------------------------------------------------------------------------------------
     @staticmethod
     async def _check(unit: UnitOfWork, person: int, seat: Seat) -> None:
-        """Raises Refused if no call for players is open for the seat, or if the person already commands it, plays on another
-        side, or has seen the secrets of another side."""
+        """Raises Refused if no call is open for the seat, or if the person commands it, or plays on or has seen another
+        side."""
         if seat not in unit.seats or await unit.session.get(t.SeatCall, (unit.id, seat)) is None:
             raise refuse("bot-call-over")
         unit.require_alive()

@@ -30,7 +30,6 @@ LONG_AGO = bindparam("long_ago", type_=_TIME)
 
 
 def at_time(now: datetime) -> dict[str, Any]:
-    """Values for the parameters `NOW` and `LONG_AGO`."""
     return {"now": now, "long_ago": now - WAIT_FOR_OTHER_PROCESS}
 
 
@@ -91,11 +90,8 @@ def _goes_last() -> ColumnElement[bool]:
 
 
 def sent_by(owned: Owned) -> ColumnElement[bool]:
-    """The posts that the process of these servers sends: those of their campaigns and seasons.
-
-    Edits of sheets in direct messages are sent by the process of shard 0, which receives the clicks on them: only one
-    process may know what such a message shows.
-    """
+    """The posts that the process of these servers sends: those of their campaigns and seasons. Edits of direct messages
+    are sent by that of shard 0, which gets the clicks on them: only one process may know what such a message shows."""
     if owned.everything:
         return true()
     campaign = exists().where(col(t.Campaign.id) == col(t.Post.campaign), owned.where(col(t.Campaign.guild)))
@@ -106,8 +102,8 @@ def sent_by(owned: Owned) -> ColumnElement[bool]:
 
 
 def _is_next_for_its_reader() -> ColumnElement[bool]:
-    """A post that goes last waits until nothing else is due for the same person. So the order of messages does not
-    depend on how long anything takes. Posts of its own lane do not count: they wait for it."""
+    """A post that goes last waits until nothing else is due for the same person, so the order of messages does not
+    depend on how long anything takes. Posts of its own lane wait for it."""
     other, last = aliased(t.Post), kinds(lambda kind: kind.goes_last)
     his = (
         col(other.person) == col(t.Post.person),

@@ -20,8 +20,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, false, literal_column, true
 
 MOST_SHARDS = 4096
-"""Maximum total number of shards. A higher one is taken for a typing error: Discord recommends one shard for about a
-thousand servers."""
+"""Maximum total number of shards, against typing errors: Discord recommends one for about a thousand servers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +33,6 @@ class Owned:
 
     @property
     def everything(self) -> bool:
-        """Whether it includes every server."""
         return len(self.shards) == self.of
 
     @property
@@ -47,7 +45,6 @@ class Owned:
         return (guild >> 22) % self.of
 
     def covers(self, guild: int) -> bool:
-        """Whether the server is one of these."""
         return self.everything or self.shard(guild) in self.shards
 
     def where(self, column: Any) -> ColumnElement[bool]:
@@ -67,11 +64,8 @@ class Owned:
 
 def owned_of(text: str) -> Owned | None:
     """Parse `0-3/16`, `5/16` or `0,4-6/8`: some shards out of a total; None for `auto`: all, as many as Discord
-    recommends.
-
-    `0-3of16` means the same, because the name of a systemd instance cannot contain a slash. Raises ValueError with a
-    message for the host.
-    """
+    recommends. `0-3of16` is allowed because the name of a systemd instance has no slash. Raises ValueError with a
+    message for the host."""
     if text.strip() == "auto":
         return None
     match = re.fullmatch(r"\s*([\d,\s-]+)(?:/|of)\s*(\d{1,6})\s*", text)

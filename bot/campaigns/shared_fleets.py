@@ -50,7 +50,6 @@ class FleetSummary(Struct, frozen=True, kw_only=True):
     orders: str
     """The sheet as typed orders, English, one a line."""
     by: int
-    """Its owner."""
     code: str | None = None
     """The code of the shared copy; None: this sheet is not shared as it is."""
 
@@ -74,8 +73,6 @@ class Offer(Struct, frozen=True):
 
 
 class SharedFleets(Part):
-    """The part of `Campaigns` for sharing saved sheets and taking shared ones."""
-
     # ---- the owner -----------------------------------------------------------------------------------
     async def own(self, person: int, id: int) -> OwnFleet:
         """A saved sheet of this person in words. Raises Refused if there is none with this ID."""
@@ -100,10 +97,8 @@ class SharedFleets(Part):
             return row.name
 
     async def share(self, person: int, id: int) -> FleetSummary:
-        """Share a saved sheet as it is now. Sharing it again gives the same code.
-
-        Raises Refused if there is none, if it is not the first sheet of its game, or if the person shares too many.
-        """
+        """Share a saved sheet as it is now; sharing it again gives the same code. Raises Refused if there is none, if
+        it is not the first sheet of its game, or if the person shares too many."""
         async with self._services.read() as session:
             fleet = await self._described(await _own(session, person, id))
         if fleet.about is None:
@@ -122,8 +117,8 @@ class SharedFleets(Part):
         return await self._described(shared)
 
     async def withdraw(self, person: int, id: int) -> bool:
-        """Stop sharing everything that was shared under the name of this saved sheet. False: nothing was. Raises Refused
-        if there is no such sheet."""
+        """Stop sharing all under the name of this saved sheet. False: nothing was. Raises Refused if there is no such
+        sheet."""
         async with self._services.write() as session:
             row = await _own(session, person, id)
             its = (col(t.SharedSheet.game) == row.game, col(t.SharedSheet.kind) == row.kind)
@@ -139,10 +134,8 @@ class SharedFleets(Part):
         return await self._described(row)
 
     async def offers(self, person: int, code: str) -> tuple[Offer, ...]:
-        """The person's open sheets that can be filled in from a shared fleet, the newest campaign first.
-
-        Raises Refused if it is not shared any more.
-        """
+        """The person's open sheets that a shared fleet fits, of the newest campaign first. Raises Refused as
+        `shared`."""
         async with self._services.read() as session:
             row = await _shared(session, code)
             held = select(t.Holder.campaign).where(t.Holder.person == person, col(t.Holder.absent).is_(None))
@@ -159,10 +152,8 @@ class SharedFleets(Part):
             return tuple(found)
 
     async def keep(self, person: int, code: str, name: str) -> PresetSummary:
-        """Keep a shared fleet as a saved sheet under a name that the person has not used yet.
-
-        Raises Refused for a bad or taken name, for too many saved sheets, or if it is not shared any more.
-        """
+        """Keep a shared fleet as a saved sheet under a new name. Raises Refused for a bad or taken name, for too many
+        saved sheets, or as `shared`."""
         name = name_of_preset(name)
         async with self._services.write() as session:
             shared = await _shared(session, code)
@@ -174,16 +165,13 @@ class SharedFleets(Part):
             return preset_summary(row)
 
     async def orders(self, code: str) -> str:
-        """A shared fleet as typed orders. Raises Refused if it is not shared any more."""
         async with self._services.read() as session:
             return (await _shared(session, code)).orders
 
     async def put(self, campaign: int, person: int, ask: WantedSheet, code: str, revision: int) -> SheetSummary:
-        """Replace the draft of an open sheet by a shared fleet.
-
-        Raises OrderError with what does not fit, StaleClick if the sheet has changed since, NoSheet for a person
-        without such a sheet, and Refused if the fleet is not shared any more or the sheet asks for something else.
-        """
+        """Replace the draft of an open sheet by a shared fleet. Raises OrderError with what does not fit, StaleClick if
+        the sheet has changed since, NoSheet without such a sheet, and Refused as `shared`, or if the sheet asks for
+        something else."""
         sheets = Sheets(self._services)
         async with sheets.at(campaign, person, ask) as (opened, _):
             row = await _shared(opened.unit.session, code)
@@ -232,13 +220,11 @@ async def _shared(session: AsyncSession, code: str) -> t.SharedSheet:
 
 
 def _open_sheets(unit: UnitOfWork, person: int, kind: str) -> tuple[Ask, ...]:
-    """The sheets of this kind that the person can fill in now."""
     seats = unit.seats_of(person)
     return tuple(ask for ask in unit.asks if ask.kind == kind and ask.seat in seats and not unit.is_sealed(ask.id))
 
 
 async def _reads(unit: UnitOfWork, ask: Ask, orders: str) -> bool:
-    """Whether the orders can be read on this sheet."""
     try:
         match = await unit.match()
         match.rules.read(match.view(ask.seat), ask, orders)
@@ -249,8 +235,6 @@ async def _reads(unit: UnitOfWork, ask: Ask, orders: str) -> bool:
 
 # ---- A sheet of a game that nobody plays -------------------------------------------------------------
 class _Read(Struct, frozen=True):
-    """A sheet as the rules read it."""
-
     about: Message
     seat: Seat | None
     """The only seat on whose sheet it can be read; None: all seats, or none."""

@@ -14,8 +14,6 @@ from rules.core import Field, Form, Message, Rows, Section
 
 @dataclass(frozen=True, slots=True)
 class SheetPart:
-    """Fields that are shown together."""
-
     name: Message | None
     """None if the rules give the part no name."""
     fields: tuple[Field, ...]
@@ -53,5 +51,4 @@ def _section(path: str, sections: Mapping[str, Section]) -> Section | None:
 
 
 def verb_of(field: Field) -> str:
-    """The first word of its path."""
     return field.path.partition(".")[0]

@@ -112,8 +112,8 @@ class OpenSheet:
         return draft
 
     def chosen(self, field: Blank, value: Value | None) -> Draft:
-        """The draft with this value in a field. Values of the same row that then no longer fit are removed: with another ship
-        or a card, a row asks for other targets."""
+        """The draft with this value in a field, without values of the same row that then no longer fit: with another
+        ship or a card, a row asks for other targets."""
         draft = self.filled({field.path: value})
         rows = next((r for r in self.card.form.fields if isinstance(r, Rows) and within(r.path, field.path)), None)
         if rows is None:
@@ -123,8 +123,8 @@ class OpenSheet:
         return {path: kept for path, kept in draft.items() if path == field.path or path not in stale}
 
     def placed(self, field: Place, piece: str, cell: str, first: int) -> Draft:
-        """The draft with a piece of this field on a cell: in the orientation with the index `first`, or if that brings new
-        problems, in the first one that brings fewest."""
+        """The draft with a piece of this field on a cell, in the orientation with the index `first`, or in the first
+        one with fewest new problems."""
         if not field.turns:
             return self.filled({field.path: (piece, cell)})
         tried: list[tuple[int, int, Draft]] = []
@@ -143,8 +143,7 @@ class OpenSheet:
         return {path: value for path, value in wanted.items() if path in fields and fits(fields[path], value)}
 
     def with_usual(self) -> Draft:
-        """The draft with the default orders in its empty fields; what is filled in stays. Raises Refused if they add
-        nothing."""
+        """The draft with the default orders in its empty fields. Raises Refused if they add nothing."""
         draft = {**self.usual(), **self.draft}
         if draft == self.draft:
             raise refuse("bot-no-default-orders")
@@ -191,13 +190,10 @@ def _count_new_problems(before: Form, after: Form) -> int:
 
 
 class Typed(Struct, frozen=True, kw_only=True):
-    """The result of typed orders, as their author is told."""
-
     sheet: SheetSummary
     """With the orders in it, if they were accepted; else unchanged."""
     outcome: Literal["taken", "sealed", "stale", "faulty", "refused"]
-    """sealed: nothing can be filled in; stale: the sheet has changed since; faulty: see `faults`; refused: see
-    `refusal`."""
+    """sealed: nothing can be filled in; stale: the sheet has changed since; else see `faults` or `refusal`."""
     before: str = ""
     """The draft as typed orders before the new orders were added, and after that (`after`); empty if nothing was added."""
     after: str = ""
@@ -224,8 +220,6 @@ async def _in_play(unit: UnitOfWork, person: int) -> None:
 
 
 class Sheets(Part):
-    """The part of `Campaigns` for filling in and sealing sheets."""
-
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._searching = asyncio.Lock()
@@ -234,10 +228,8 @@ class Sheets(Part):
     async def sheet(
         self, campaign: int, person: int, ask: WantedSheet = None, *, seat: WantedSeat = None
     ) -> SheetSummary:
-        """A sheet of the person's seats, or of `seat`.
-
-        Raises NoSheet for a person without a seat or without any ask, StaleClick for an ask that is over.
-        """
+        """A sheet of the person's seats, or of `seat`. Raises NoSheet without a seat or any ask, StaleClick for an ask
+        that is over."""
         async with self.at(campaign, person, ask, seat=seat, change=False) as (opened, _):
             offered = await offer(opened.unit, person)
             return msgspec.structs.replace(opened.card, lessons=offered) if offered else opened.card
@@ -269,11 +261,8 @@ class Sheets(Part):
         change: Callable[[OpenSheet], Draft | None],
         revision: int | None = None,
     ) -> SheetSummary:
-        """Replace the draft by the result of `change` (None: nothing is stored), in one transaction.
-
-        The transaction, and `change` with it, may run again: it must have no effects. Raises as `put`, and whatever
-        `change` raises.
-        """
+        """Replace the draft by the result of `change` (None: nothing is stored), in one transaction, which may run
+        again: it must have no effects. Raises as `put`, and whatever `change` raises."""
 
         def put(opened: OpenSheet) -> bool:
             draft = change(opened)
@@ -285,15 +274,11 @@ class Sheets(Part):
             return await self._changed(opened, revision, put)
 
     async def clear(self, campaign: int, person: int, ask: WantedSheet, revision: int | None = None) -> SheetSummary:
-        """Empty the draft. Raises as `put`."""
         return await self.put(campaign, person, ask, {}, revision)
 
     async def repeat(self, campaign: int, person: int, ask: WantedSheet, revision: int | None = None) -> Repeated:
-        """Fill in what the seat sealed on its last sheet of this kind, where the draft is empty and it still fits.
-
-        Only for holders of the seat: past orders are not for a game master who helps. Raises as `put`, and Refused if there is
-        no such sheet or nothing of it fits.
-        """
+        """Fill in what the seat sealed on its last sheet of this kind, where the draft is empty and it still fits; only
+        for holders, not for a game master who helps. Raises as `put`, and Refused if nothing fits."""
         async with self.at(campaign, person, ask) as (opened, _):
             if opened.ask.seat not in opened.unit.seats_of(person):
                 raise refuse("bot-no-last-orders")
@@ -449,7 +434,7 @@ class Sheets(Part):
             await outbox.seen(session, campaign, person, ask)
 
     async def unseal(self, campaign: int, person: int, ask: WantedSheet) -> SheetSummary:
-        """Take a seal back; the draft is kept. Raises Refused when it is too late, StaleClick once the phase has
+        """Take a seal back; the draft stays. Raises Refused when it is too late, StaleClick once the phase has
         opened."""
         async with self.at(campaign, person, ask) as (opened, now):
             unit, match, chosen = opened.unit, opened.match, opened.ask
@@ -477,20 +462,15 @@ class Sheets(Part):
     async def at(
         self, campaign: int, person: int, ask: WantedSheet, *, seat: WantedSeat = None, change: bool = True
     ) -> AsyncIterator[tuple[OpenSheet, datetime]]:
-        """The sheet of an ask, and the present time. With `change` False it is only read, and the campaign is not
-        locked.
-
-        Raises Refused if there is no such campaign, it is not in play, or the person may not fill in sheets. Raises
-        NoSheet without a seat or any ask, StaleClick for an ask that is over.
-        """
+        """The sheet of an ask, and the present time. `change` False: it is only read, and nothing is locked. Raises as
+        `sheet`, and Refused if there is no such campaign, it is not in play, or the person may not fill in sheets."""
         async with self._open(campaign, person, _filler, _in_play, change=change) as (unit, now):
             yield OpenSheet(unit, *await find_sheet(unit, person, ask, seat), person), now
 
     async def _changed(
         self, opened: OpenSheet, revision: int | None, change: Callable[[OpenSheet], bool], text: str = ""
     ) -> SheetSummary:
-        """The sheet after a change of its draft. If `change` returns False or raises, nothing is stored. `text`: what it
-        reads."""
+        """The sheet after a change of its draft (False or an error: nothing is stored). `text`: what `change` reads."""
         unit, match, chosen, person = opened.unit, opened.match, opened.ask, opened.person
         _check_revision(unit, chosen, revision)
         if unit.is_sealed(chosen.id):
@@ -566,11 +546,8 @@ def revocable(unit: UnitOfWork, ask: Ask) -> bool:
 
 
 def resolves(unit: UnitOfWork, ask: Ask) -> bool:
-    """Whether everybody knows that sealing this sheet opens its group, apart from computers' answers. Uses public facts
-    only.
-
-    It is False if another seat of the group is awaited, even if that seat may be awaited for something else.
-    """
+    """Whether everybody knows, by public facts, that sealing this sheet opens its group, apart from computers' answers.
+    It is False if another seat of the group is awaited, even if that may be for something else."""
     if not ask.waits or unit.row.status != "running":
         return False
     group = [a for a in unit.asks if a.group == ask.group and a.id != ask.id]
@@ -581,7 +558,6 @@ def resolves(unit: UnitOfWork, ask: Ask) -> bool:
 
 
 def kind_of(unit: UnitOfWork, ask: Ask) -> Literal["waits", "offer", "standing"]:
-    """The kind of a sheet, as in `SheetSummary.kind`."""
     if all(a.id != ask.id for a in unit.asks):
         return "standing"
     return "waits" if ask.waits else "offer"
@@ -636,14 +612,12 @@ def drawn(unit: UnitOfWork, match: Match, ask: Ask) -> Any:
 
 
 def _beside_code(unit: UnitOfWork, match: Match, asks: Sequence[str]) -> str:
-    """A code that changes with the sealed sheets (`SheetSummary.beside`). It does not reveal how often a sheet was
-    changed."""
+    """A code that changes with the sealed sheets (`SheetSummary.beside`), but does not reveal how often."""
     states = ".".join(f"{ask}.{unit.sheets[ask].revision}" for ask in asks)
     return blake2b(states.encode(), digest_size=4, key=match.secret, person=b"beside").hexdigest() if asks else ""
 
 
 def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetSummary:
-    """A sheet with all that its panel needs, for one of its seat's holders."""
     form = match.form(ask.id)
     draft = match.draft(ask.id)
     row = unit.sheets.get(ask.id)

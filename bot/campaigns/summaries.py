@@ -46,8 +46,7 @@ class NoSheet(Outdated):
 
 
 class StaleClick(Exception):
-    """The ask is over, or the sheet has changed since it was shown. There is no message: show the present sheet or
-    board instead."""
+    """The ask is over, or the sheet has changed since. There is no message: show the present sheet or board instead."""
 
     def __init__(self, campaign: int, ask: str = "") -> None:
         self.campaign = campaign
@@ -56,8 +55,7 @@ class StaleClick(Exception):
 
 
 class PlaceTaken(Exception):
-    """Another campaign is in this channel or thread, perhaps since a moment ago. There is no message: choose another
-    place."""
+    """Another campaign is in this channel or thread, perhaps just now. There is no message: choose another place."""
 
 
 def refuse(key: str, **holes: Argument) -> Refused:
@@ -88,8 +86,8 @@ SILENCING_TROUBLES: Final[tuple[Trouble, ...]] = ("gone", "rights", "locked", "r
 """Troubles with which posts do not arrive at all."""
 
 WebhookEvent = Literal["chapter", "end", "back", "test"]
-"""What another program is told: a chapter has news; the campaign has ended; play went `back`, so that what came after no
-longer counts; or only that it is from now on told such things (`test`)."""
+"""What another program is told: a chapter has news; the end; play went `back`, so that what came after counts no
+longer; or (`test`) that it is told such things from now on."""
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -113,22 +111,16 @@ class TimeControl(Struct, frozen=True):
 
 
 class HolderSummary(Struct, frozen=True):
-    """A person at a seat."""
-
     person: int
     role: Role = "admiral"
 
 
 class SeatSummary(Struct, frozen=True):
-    """The public summary of a seat."""
-
     seat: Seat
     name: Message
-    """Title of the seat."""
     holders: tuple[HolderSummary, ...] = ()
     """The commander first; empty for a free seat or a computer's."""
     computer: bool = False
-    """Whether a computer plays the seat."""
     invited: int | None = None
     invited_at: datetime | None = None
     """Since when somebody is invited, if that is known."""
@@ -158,13 +150,10 @@ class SeatSummary(Struct, frozen=True):
 
     @property
     def admiral(self) -> int | None:
-        """The commander, or None."""
         return self.holders[0].person if self.holders else None
 
 
 class SideSummary(Struct, frozen=True):
-    """The public summary of a side."""
-
     side: str
     seats: tuple[SeatSummary, ...]
     """The first is the team commander's, who also plays seats that nobody else has taken."""
@@ -176,18 +165,15 @@ class SideSummary(Struct, frozen=True):
 
     @property
     def people(self) -> tuple[int, ...]:
-        """Holders of its seats, each once."""
+        """Each once."""
         return tuple(dict.fromkeys(h.person for s in self.seats for h in s.holders))
 
     @property
     def taken(self) -> bool:
-        """Whether a person or a computer plays it."""
         return any(s.holders or s.computer for s in self.seats)
 
 
 class CampaignSummary(Struct, frozen=True, kw_only=True):
-    """The public summary of a campaign."""
-
     id: int
     guild: int
     channel: int
@@ -206,7 +192,6 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
     seating: Seating
     status: Status
     second: int | None = None
-    """The second game master, who may do everything that `gm` may."""
     self_starts: bool = False
     """Whether it starts by itself once everybody with a reserved seat has joined."""
     step: int = 0
@@ -235,21 +220,20 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
     names: bool = True
     """Whether the game has names that can be looked up (`Rules.lookups`)."""
     web: bool = False
-    """Whether the host serves the web board."""
 
     def seat(self, seat: Seat) -> SeatSummary:
-        """The summary of one seat. Raises KeyError."""
+        """Raises KeyError."""
         for card in self.seats:
             if card.seat == seat:
                 return card
         raise KeyError(seat)
 
     def seats_of(self, person: int) -> tuple[Seat, ...]:
-        """The seats that the person holds, in seat order. They belong to one side."""
+        """In seat order. They belong to one side."""
         return tuple(s.seat for s in self.seats if any(h.person == person for h in s.holders))
 
     def seat_of(self, person: int) -> Seat | None:
-        """The first of the seats that the person holds, or None."""
+        """The first of them, or None."""
         return next(iter(self.seats_of(person)), None)
 
     @property
@@ -259,7 +243,6 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
 
     @property
     def sides(self) -> tuple[SideSummary, ...]:
-        """The sides, in the order of their first seats."""
         found: dict[str, list[SeatSummary]] = {}
         for seat in self.seats:
             found.setdefault(seat.side or seat.seat, []).append(seat)
@@ -267,32 +250,27 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
 
     @property
     def masters(self) -> tuple[int, ...]:
-        """IDs of the game masters, the first one first."""
+        """The first one first."""
         return (self.gm,) if self.second is None else (self.gm, self.second)
 
     def side_of(self, person: int) -> SideSummary | None:
-        """The side whose seats the person holds, or None."""
         return next((side for side in self.sides if person in side.people), None)
 
     @property
     def teams(self) -> bool:
-        """Whether a side has several seats."""
         return len(self.sides) < len(self.seats)
 
     @property
     def waiting(self) -> tuple[SeatSummary, ...]:
-        """The seats that the game waits for."""
         return tuple(s for s in self.seats if s.waited)
 
     @property
     def free(self) -> tuple[Seat, ...]:
-        """Seats without a holder or computer."""
         return tuple(s.seat for s in self.seats if not s.holders and not s.computer)
 
     @property
     def kept(self) -> Mapping[Seat, int]:
-        """Free seats that only one person may take, with that person: a guest, or the game master if seats are for
-        guests."""
+        """Free seats for one person alone, with that person: a guest, or the game master if seats are for guests."""
         host = self.gm if self.seating == "invited" and self.seat_of(self.gm) is None else None
         kept = {s.seat: host if s.invited is None else s.invited for s in self.seats if s.seat in self.free}
         return {seat: person for seat, person in kept.items() if person is not None}
@@ -357,8 +335,7 @@ class SheetSummary(Struct, frozen=True, kw_only=True):
     kind: Literal["waits", "offer", "standing"]
     """waits: the game waits for it; offer: may be sealed, nobody waits; standing: saved at once, never sealed."""
     others: tuple[SheetRef, ...]
-    """All sheets of the reader's seats, this one included; for each seat awaited ones, then standing orders, then
-    offers."""
+    """All sheets of the reader's seats, this one too; of each seat awaited ones, standing orders, offers."""
     form: Form
     draft: Draft
     revision: int
@@ -367,7 +344,7 @@ class SheetSummary(Struct, frozen=True, kw_only=True):
     editable: bool
     """Whether it may be changed now (not sealed, campaign not over)."""
     revocable: bool = False
-    """Whether it is sealed and the seal may be taken back."""
+    """Whether the seal may be taken back."""
     resolves: bool = False
     """Whether sealing it completes the phase: the board shows that nobody else is awaited, except computers."""
     readiness: Readiness
@@ -391,13 +368,10 @@ class SheetSummary(Struct, frozen=True, kw_only=True):
 
     @property
     def page_view(self) -> Any:
-        """The view for the picture on the web board."""
         return self.view if self.under is None else self.under
 
 
 class Sealing(Struct, frozen=True):
-    """The result of sealing a sheet."""
-
     opened: bool
     """Whether it was the last seal of its group: the phase is resolved and its posts are written."""
     sheet: SheetSummary | None
@@ -414,7 +388,6 @@ class Sight(Struct, frozen=True):
     who: Who
     step: int
     lang: str
-    """Language of the campaign."""
     before: Any = None
     """The same reader's view one step earlier, for posts that show what has changed; else None."""
     titles: Mapping[Seat, Message] = {}
@@ -423,8 +396,6 @@ class Sight(Struct, frozen=True):
 
 
 class Look(Struct, frozen=True):
-    """A campaign as one person sees it now."""
-
     card: CampaignSummary
     sight: Sight
 
@@ -434,7 +405,6 @@ class Desk(Struct, frozen=True, kw_only=True):
 
     card: CampaignSummary
     choices: tuple[Who, ...] = ()
-    """Whose views the person may choose."""
     sight: Sight | None = None
     """None: before the start."""
     own: tuple[Any, ...] = ()
@@ -479,7 +449,6 @@ class HistoryPage(Struct, frozen=True, kw_only=True):
     parts: tuple[HistoryPart, ...]
     """One for each chapter that the phase belongs to, in order."""
     view: Any
-    """The view after the phase."""
     earlier: Any
     """The same reader's view at the page before; None: there is none."""
     who: Who
@@ -488,7 +457,6 @@ class HistoryPage(Struct, frozen=True, kw_only=True):
 
     @property
     def lines(self) -> tuple[Message, ...]:
-        """All lines, in order."""
         return tuple(line for part in self.parts for line in part.lines)
 
 
@@ -510,7 +478,7 @@ class ChapterSummary(Struct, frozen=True, kw_only=True):
     lines: tuple[Message, ...]
     """What has happened in the chapter, in order, without details."""
     first: int
-    """Number of its first report."""
+    """Numbers of its first and its last report."""
     last: int
     begun: int
     """The step with which it begins."""
@@ -521,8 +489,6 @@ class ChapterSummary(Struct, frozen=True, kw_only=True):
 
 
 class Backlog(Struct, frozen=True):
-    """Counts of the outbox."""
-
     waiting: int
     """Number of posts that should be sent now."""
     later: int
@@ -543,8 +509,7 @@ class Spent(Struct, frozen=True):
     message: int | None = None
     """The newer sheet, in the same direct messages; else the newest post of the campaign in its channel, if any."""
     gone: bool = False
-    """Whether the message is deleted, since its reader has a newer one of the campaign. False: it is shortened to one line.
-    """
+    """Whether the message is deleted, since its reader has a newer one. False: it is shortened to one line."""
 
 
 class Earlier(Struct, frozen=True):
@@ -553,9 +518,8 @@ class Earlier(Struct, frozen=True):
     number: int
     """0: the start."""
     title: Message | None
-    """Title of its chapter."""
+    """Title of its chapter, and its first line."""
     line: Message | None
-    """Its first line."""
 
 
 class OpenQuestion(Struct, frozen=True):
@@ -571,18 +535,13 @@ class Undoing(Struct, frozen=True):
     """The state of a player's request to take back the last step."""
 
     state: Literal["done", "asked", "open", "question"]
-    """done: taken back; asked: others are now asked; open: others were asked before; question: this player is asked by
-    somebody."""
+    """done: taken back; asked: others are asked now; open: they were before; question: this player is asked."""
     card: CampaignSummary
     until: datetime | None = None
-    """When the request lapses."""
     question: OpenQuestion | None = None
-    """For state "question"."""
 
 
 class PersonSummary(Struct, frozen=True):
-    """What the bot remembers of a person."""
-
     id: int
     lang: str | None = None
     zone: str | None = None
@@ -607,8 +566,6 @@ class AuditEntry(Struct, frozen=True):
 
 
 class AuditPage(Struct, frozen=True):
-    """A page of the audit log, newest first."""
-
     acts: tuple[AuditEntry, ...]
     number: int
     """Number of the page, from 0."""
@@ -623,24 +580,21 @@ class PresetSummary(Struct, frozen=True):
     kind: str
     """Kind of ask that it fits."""
     orders: str
-    """The saved sheet as typed orders, one a line."""
+    """As typed orders, one a line."""
     saved: datetime
     id: int = 0
     """ID of its row, for buttons."""
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
-    """The result of checking the dice and the record."""
-
     verdict: Literal["proved", "unproved", "refused"]
     """unproved: nothing contradicts it, but not all of it follows from the secret and the answers."""
     steps: int
     """Number of phases checked, without the set-up; 0 if refused."""
     rolls: int
     commitment: str
-    """Fingerprints in hexadecimal, separated by spaces; each reopening of the campaign adds one."""
+    """In hexadecimal, separated by spaces, as `secret`; each reopening of the campaign adds one."""
     secret: str
-    """The secrets of the dice in hexadecimal, separated by spaces; each reopening of the campaign adds one."""
     fault: Message | None = None
     """`bot-fault-…`: why it is refused."""
     gaps: tuple[Message, ...] = ()
@@ -648,5 +602,4 @@ class Verdict(Struct, frozen=True, kw_only=True):
 
     @property
     def good(self) -> bool:
-        """Whether all of it is proved."""
         return self.verdict == "proved"

@@ -22,20 +22,15 @@ TUTORIAL_SECONDS = 7 * DAY
 
 
 class Tutorials(Part):
-    """The part of `Campaigns` for tutorials."""
-
     @property
     def games(self) -> tuple[str, ...]:
-        """The games that have a tutorial."""
         return tuple(name for name, rules in self._services.games.items() if rules.tutorial is not None)
 
     async def open(
         self, game: str, person: int, *, guild: int, channel: int, thread: int | None = None, lang: str = "en"
     ) -> CampaignSummary:
-        """Start a tutorial; one that a crash has left in its lobby is started now.
-
-        Raises Refused if the game has none, or if the person's last one is not over.
-        """
+        """Start a tutorial, or one that a crash has left in its lobby. Raises Refused if the game has none, or if the
+        person's last one is not over."""
         rules = self._services.games.get(game)
         if rules is None or rules.tutorial is None:
             raise refuse("bot-tutorial-none", games=tuple(map(game_name, self.games)))
@@ -64,7 +59,6 @@ class Tutorials(Part):
             return await lobby.start(card.id, person)
 
     async def _left(self, game: str, person: int) -> CampaignSummary | None:
-        """The person's tutorial of this game that is not over, or None."""
         mine = (t.Campaign.gm == person, t.Campaign.game == game, col(t.Campaign.tutorial).is_(True))
         alive = col(t.Campaign.status).in_(ALIVE)
         async with self._services.read() as session:
@@ -75,8 +69,7 @@ class Tutorials(Part):
 
 
 def lessons(unit: UnitOfWork, match: Match, ask: Ask, form: Form, *, sealed: bool) -> tuple[Message, ...]:
-    """What a tutorial explains on a sheet: the lesson, and what to press once the sheet is ready; () outside
-    tutorials."""
+    """What a tutorial explains on a sheet: the lesson, and what to press once it is ready; () outside tutorials."""
     tutorial = match.rules.tutorial
     if not unit.row.tutorial or tutorial is None:
         return ()

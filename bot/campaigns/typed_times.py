@@ -14,11 +14,9 @@ from zoneinfo import ZoneInfo, available_timezones
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 MORNING = time(8)
-"""The hour of a day of return."""
 MOST_AWAY = 6993 * DAY
 """Seconds until the last day of return that may be typed as a length: 999 weeks."""
 MOST_NEAR = 3
-"""Maximum number of time zones proposed instead of one that is unknown."""
 
 _DAYS = (
     ("mon", "monday", "lun", "lundi"),
@@ -118,9 +116,7 @@ def days_of(word: str) -> tuple[int, ...] | None:
 
 def seconds_of(text: str, bare: int = HOUR) -> int | None:
     """Seconds of a length of time such as "36h", "2d 6h" or "2 jours"; None for anything else, and for no time at all.
-
-    `bare`: seconds of the unit of a number without one.
-    """
+    `bare`: seconds of the unit of a number without one."""
     rest = text.strip().casefold()
     if not rest or _LENGTH.sub("", rest).strip(" ,+"):
         return None
@@ -149,10 +145,8 @@ _PLACES = {
 
 @lru_cache(maxsize=1024)
 def zone_of(text: str) -> str | None:
-    """The IANA name of a time zone that is typed by its name, its city or as "UTC+2"; None: unknown.
-
-    "UTC+2" is `Etc/GMT-2`: the signs of these names are reversed.
-    """
+    """The IANA name of a time zone that is typed by its name, its city or as "UTC+2" (`Etc/GMT-2`: there signs are
+    reversed); None: unknown."""
     wanted = plain(text.replace("_", " ")).strip("() ").replace(" ", "_")
     offset = _OFFSET.fullmatch(wanted.replace("_", ""))
     if offset is not None:
@@ -177,8 +171,8 @@ def zone_name(zone: str) -> str:
 
 
 def zones_like(text: str, now: datetime) -> tuple[str, ...]:
-    """Time zones that may be meant by one that is unknown: places with the offset that was typed ("UTC+5:30"), or with a name
-    that contains the text; as people write them."""
+    """Time zones that an unknown one may mean, as people write them: with the offset that was typed ("UTC+5:30"), or
+    with a name that contains the text."""
     wanted = plain(text)
     offset = _OFFSET.fullmatch(wanted.replace(" ", ""))
     known = sorted(

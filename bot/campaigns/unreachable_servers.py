@@ -44,19 +44,14 @@ def is_held(post: Any = t.Post) -> ColumnElement[bool]:
 
 
 class UnreachableServers:
-    """The part of `Timers` for servers that the bot has left or cannot reach."""
-
     def __init__(self, services: Services) -> None:
         self._services = services
         self._seen: tuple[Owned, frozenset[int]] | None = None
         """Arguments of the last `look`."""
 
     async def look(self, reached: Owned, there: frozenset[int]) -> None:
-        """Note servers that the bot has left, and catch up with those to which it has come back.
-
-        `there`: those of all `reached` servers in which the bot is and which Discord serves. The database is read only
-        if that has changed.
-        """
+        """Note servers that the bot has left, and catch up with those to which it has come back. `there`: the `reached`
+        servers in which the bot is and which Discord serves. If nothing has changed, the database is not read."""
         if self._seen == (reached, there):
             return
         async with self._services.read() as session:
@@ -76,8 +71,7 @@ class UnreachableServers:
         self._seen = reached, there
 
     async def _catch_up(self, session: AsyncSession, guild: int) -> None:
-        """Make up for an absence in the transaction that deletes its row: so it happens once, whatever becomes of this
-        process."""
+        """Make up for an absence once, whatever becomes of this process: its row is deleted in the same transaction."""
         now = self._services.clock.now()
         row = await session.get(t.Absence, guild, with_for_update=True)
         if row is None:

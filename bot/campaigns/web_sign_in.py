@@ -42,12 +42,9 @@ SYSTEMS = (
     ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"), ("Mac OS", "macOS"),
     ("CrOS", "ChromeOS"), ("Linux", "Linux"),
 )  # fmt: skip
-"""The same for operating systems."""
 
 
 class Entry(Struct, frozen=True):
-    """A browser that has just been signed in."""
-
     code: str
     """The code to be stored in the browser's cookie."""
     person: int
@@ -56,24 +53,19 @@ class Entry(Struct, frozen=True):
 
 
 class Browser(Struct, frozen=True):
-    """A browser in which a person is signed in."""
-
     id: int
     person: int
     name: str
     """As `name_of`; if it was signed in long ago, its own words."""
     made: datetime
-    """When it was signed in."""
     used: datetime
     """When it was last used, up to `NOTE_USE_AFTER` ago."""
 
 
 class Browsers(Part):
-    """The part of `Campaigns` that signs browsers in and out."""
-
     async def link(self, person: int, campaign: int | None) -> str:
-        """A link that signs in one browser of this person, within ten minutes. Its code comes after the `#`, so no
-        server or proxy on the way logs it. Raises Refused if the host has no web board."""
+        """A link that signs in one browser of this person, within ten minutes. Its code comes after the `#`, so nobody
+        on the way logs it. Raises Refused if the host has no web board."""
         if not self._services.web:
             raise refuse("web-none")
         code = secrets.token_urlsafe(CODE_BYTES)
@@ -100,10 +92,8 @@ class Browsers(Part):
             return link.person, link.campaign
 
     async def enter(self, code: str, browser: str, instead_of: int | None = None) -> Entry:
-        """Sign in a browser with the code of a link. Raises Refused for a link that is unknown, used, or too old.
-
-        `instead_of`: the session that this browser had until now, which ends.
-        """
+        """Sign in a browser with the code of a link. `instead_of`: its session until now, which ends. Raises Refused
+        for a link that is unknown, used, or too old."""
         now = self._services.clock.now()
         token = secrets.token_urlsafe(CODE_BYTES)
         async with self._services.write() as session:
@@ -142,8 +132,8 @@ class Browsers(Part):
             return [_browser(row) for row in (await session.exec(mine.order_by(col(t.WebSession.used).desc()))).all()]
 
     async def sign_out(self, person: int, browser: int | None = None) -> int:
-        """Sign out one browser of a person; or all (None), and void the person's unused links. Returns how many browsers
-        were signed out: 0 also for a browser of somebody else."""
+        """Sign out one browser of a person; or all (None), and void unused links. Returns how many: 0 for somebody
+        else's."""
         async with self._services.write() as session:
             mine = col(t.WebSession.person) == person
             if browser is not None:
@@ -168,8 +158,8 @@ def _usable(link: t.WebLink | None, now: datetime) -> t.WebLink:
 
 
 def name_of(said: str) -> str:
-    """What people call a browser, from what it calls itself (`User-Agent`): "Firefox, Windows"; empty if it is not known.
-    Nothing else of what it says is stored, since that could tell browsers of the same kind apart."""
+    """What people call a browser (`User-Agent`): "Firefox, Windows"; empty if it is not known. Nothing else of it is
+    stored, since that could tell browsers of the same kind apart."""
     known = next((name for sign, name in BROWSERS if sign in said), None)
     system = next((name for sign, name in SYSTEMS if sign in said), None)
     return ", ".join(name for name in (known, system) if name is not None)

@@ -20,10 +20,8 @@ from rules.core import Seat
 
 
 async def admit(unit: UnitOfWork, person: int, seat: Seat, now: datetime, *, holds: bool = True) -> None:
-    """Let the person see this seat's view from now on. Raises Refused if they have seen another side.
-
-    Before the start there is nothing to see, and nothing is stored. `holds`: False for a game master who only looks.
-    """
+    """Let the person see this seat's view from now on; nothing is stored before the start. `holds`: False for a game
+    master who only looks. Raises Refused if they have seen another side."""
     seen = await require(unit, person, seat)
     if unit.alive and seat not in seen:
         unit.session.add(t.Witness(campaign=unit.id, person=person, seat=seat, since=now, held=holds))
@@ -59,6 +57,5 @@ def veiled(veil: bytes, secret: bytes, person: int) -> int:
 
 
 async def admit_all(unit: UnitOfWork, now: datetime) -> None:
-    """Admit all holders to their seats' views when the game begins."""
     for holder in unit.holders:
         await admit(unit, holder.person, holder.seat, now)

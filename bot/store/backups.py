@@ -51,10 +51,8 @@ def stamp() -> str:
 
 
 def ours(url: str, folder: Path) -> list[Path]:
-    """Copies of this database that `backup` made in a folder under its own names, oldest first.
-
-    Copies before a migration or a restore are left out, and so are links, folders and files with other content.
-    """
+    """Copies of this database with names that `backup` gave them, oldest first: not those before a migration or a
+    restore, and no links, folders or files with other content."""
     name = re.compile(re.escape(name_of(url)) + r"\.backup-\d{8}-\d{6}")
     beginning = SQLITE if file_of(url) is not None else DUMP
     found = [file for file in folder.glob("*.backup-*") if name.fullmatch(file.name)]
@@ -72,11 +70,8 @@ def begins(file: Path, with_: bytes) -> bool:
 
 # ---- Making one ----------------------------------------------------------------------------------
 async def backup(url: str, target: Path | None = None) -> Path:
-    """Write a consistent, compact copy and return its path. Raises NoBackup.
-
-    `target`: a new file, or a folder (None: the default one), in which it gets a name with the time. Folders are
-    created.
-    """
+    """Write a consistent, compact copy and return its path. `target`: a new file, or a folder (None: the default one),
+    in which it gets a name with the time. Folders are created. Raises NoBackup."""
     return await asyncio.to_thread(_backup, url, target)
 
 
@@ -102,7 +97,7 @@ def _backup(url: str, target: Path | None) -> Path:
 
 
 def prune(url: str, folder: Path, keep: int) -> list[Path]:
-    """Delete our oldest copies in a folder so that `keep` are left. Returns the deleted ones."""
+    """Delete our oldest copies in a folder except `keep`. Returns the deleted ones."""
     gone = ours(url, folder)[:-keep] if keep else []
     for file in gone:
         file.unlink()
@@ -128,10 +123,8 @@ def dump(url: str, target: Path) -> None:
 
 
 def run_tool(url: str, program: str, *words: str) -> str:
-    """Run a tool of PostgreSQL on a database and return its output. Raises NoBackup with the tool's error message.
-
-    The password is passed in the environment, because everybody on the machine can read a command's arguments.
-    """
+    """Run a tool of PostgreSQL on a database and return its output. Raises NoBackup with its error message. The
+    password is passed in the environment: everybody on the machine can read a command's arguments."""
     path = tool(program)
     if path is None:
         raise NoBackup(f"{program} is not installed here (Debian: apt-get install postgresql-client)")

@@ -23,7 +23,6 @@ from sqlalchemy import Dialect, LargeBinary, Text
 from sqlalchemy.types import TypeDecorator
 
 DICTIONARY_NUMBER = 1
-"""Number of the dictionary with which values are written."""
 
 LEAST_BYTES = 100
 """Minimum number of bytes of a value that is compressed."""
@@ -69,8 +68,6 @@ def inflated(data: bytes, number: int) -> bytes:
 
 
 class SmallBytes(TypeDecorator[bytes]):
-    """A column of JSON as bytes."""
-
     impl = LargeBinary
     cache_ok = True
 
@@ -90,8 +87,6 @@ class SmallBytes(TypeDecorator[bytes]):
 
 
 class SmallText(TypeDecorator[str]):
-    """A column of JSON as text."""
-
     impl = Text
     cache_ok = True
 

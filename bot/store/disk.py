@@ -36,7 +36,7 @@ def touch(file: Path) -> None:
 
 @contextmanager
 def in_place_of(file: Path) -> Iterator[Path]:
-    """Yields an empty file beside `file` to write into, which replaces it at the end of the block; after an error it is
+    """Yields an empty file to write into, which replaces `file` at the end of the block; after an error it is
     deleted."""
     part = file.with_name(f".{file.name}.{os.getpid()}.part")
     part.unlink(missing_ok=True)
@@ -63,8 +63,7 @@ def shut(descriptor: int) -> None:
 
 
 def seen_by_others(file: Path) -> str | None:
-    """The mode, such as `0644`, of a file that its group or others may read or write; else None, also for a missing
-    file."""
+    """The mode, such as `0644`, of a file that others may read or write; else None, also for a missing file."""
     try:
         mode = stat.S_IMODE(file.stat().st_mode)
     except FileNotFoundError:
@@ -113,10 +112,8 @@ def _lock_of(url: str) -> Path | None:
 
 @contextmanager
 def process_lock(url: str) -> Iterator[None]:
-    """Keep every other bot from this database during the block; a database without a file needs no lock.
-
-    Raises Locked if another process has it.
-    """
+    """Keep every other bot from this database during the block. Raises Locked if one has it. Without a file none is
+    needed."""
     path = _lock_of(url)
     if path is None:
         yield

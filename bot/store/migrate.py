@@ -51,18 +51,15 @@ def scripts() -> Path:
 
 
 def config() -> Config:
-    """Alembic's settings."""
     made = Config()
     made.set_main_option("script_location", str(scripts()).replace("%", "%%"))
     return made
 
 
 async def migrate(url: str) -> str | None:
-    """Migrate the database at `url`. Returns its earlier revision, or None if it was new or up to date.
-
-    An SQLite file is first copied to `<name>.before-<revision>-<time>`. If several processes start at once, one
-    migrates and the others wait. Raises Newer, Damaged, BrokenKeys, or Unreachable.
-    """
+    """Migrate the database at `url`. Returns its earlier revision, or None if it was new or up to date. An SQLite file
+    is first copied to `<name>.before-<revision>-<time>`. Of several processes one migrates and the others wait. Raises
+    Newer, Damaged, BrokenKeys, or Unreachable."""
     file = disk.file_of(url)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -141,9 +138,7 @@ def _revision(connection: Connection) -> str | None:
 
 def _upgrade(connection: Connection, head: str | None) -> str | None:
     """Migrate in one transaction, without foreign keys: rebuilding a table would delete the rows that refer to it.
-
-    Returns the revision before. If another process has migrated meanwhile, that is `head`, and nothing is done.
-    """
+    Returns the revision before; if another process has migrated meanwhile, that is `head`, and nothing is done."""
     with database.without_foreign_keys(connection), connection.begin():
         database.take_turns(connection)
         now = _revision(connection)

@@ -41,22 +41,18 @@ SETTINGS = {
     "idle_in_transaction_session_timeout": "60000",
     "jit": "off",  # compiling only pays for long statements
 }
-"""Settings of each session on the server."""
 
 DURABILITY_SETTINGS = ("fsync", "synchronous_commit", "full_page_writes")
 """Server settings that must not be off, because committed data could be lost."""
 
 FACTS = ("server_version", "server_version_num", "server_encoding", "max_connections", *DURABILITY_SETTINGS)
-"""Settings that `Store.facts` reads."""
 
 CONNECT_ARGUMENTS: dict[str, Any] = {"timeout": 10, "command_timeout": COMMAND_SECONDS, "server_settings": SETTINGS}
-"""Arguments of each connection."""
 
 
 # ---- Kinds of errors -----------------------------------------------------------------------------
 class Interrupted(RuntimeError):
-    """A transaction failed because of the database, not because of what was done in it. (`Unsure`: it may have been
-    committed.)"""
+    """A transaction failed because of the database, not of what was done in it. (`Unsure`: it may be committed.)"""
 
 
 class Unreachable(Interrupted):
@@ -105,7 +101,6 @@ class Reachability:
 
     @property
     def up(self) -> bool:
-        """Whether the server can be reached, as far as is known."""
         return self._up.is_set()
 
     async def wait(self, seconds: float) -> None:
@@ -138,7 +133,6 @@ class Reachability:
         self._up.set()
 
     async def close(self) -> None:
-        """Stop probing."""
         if self._probing is not None:
             self._probing.cancel()
             await asyncio.wait({self._probing})
@@ -179,10 +173,8 @@ IN_USE_KEY = 0
 """Second key of the lock that every holder of names shares, and that `alone` takes exclusively."""
 
 MIGRATING_KEY = -1
-"""Second key of the lock for migrations."""
 
 CHECK_INTERVAL_SECONDS = 5.0
-"""Seconds between two checks of the connection."""
 
 CHECK_TIMEOUT_SECONDS = 5.0
 """Maximum number of seconds that a check may take; then the connection and with it the names are given up."""
@@ -238,7 +230,7 @@ class Hold:
         return awake() - self._answered < SURE_FOR_SECONDS
 
     async def take(self) -> None:
-        """Take the names. Raises Locked or Unreachable."""
+        """Raises Locked or Unreachable."""
         assert self._standing is not None
         try:
             connection = await self._standing.connect()
@@ -365,7 +357,6 @@ EVERYTHING = ""
 
 
 async def silence() -> AsyncGenerator[str, None]:
-    """A listener that never gets anything."""
     await asyncio.Event().wait()
     yield EVERYTHING
 

@@ -38,8 +38,7 @@ class NoRestore(RuntimeError):
 
 
 async def restore(url: str, source: Path) -> Path | None:
-    """Put a copy in the place of the database. Returns the path of the old one (None: there was none). Raises
-    NoRestore, Locked."""
+    """Put a copy in the place of the database. Returns the path of the old one, if any. Raises NoRestore, Locked."""
     file, store = file_of(url), Store(url)
     await asyncio.to_thread(_require_copy, source, DUMP if file is None else SQLITE)
     try:
@@ -106,8 +105,7 @@ def _examine(connection: sqlite3.Connection, source: Path) -> None:
 
 
 def _set_aside(file: Path) -> Path | None:
-    """Give the present file, and those of its journals that are needed, a second name, so that the new file can replace
-    it."""
+    """Give the file, and its journals that are needed, a second name, so that the new file can replace it."""
     if not file.exists():
         return None
     kept = file.with_name(f"{file.name}.before-restore-{stamp()}")
