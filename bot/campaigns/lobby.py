@@ -28,7 +28,6 @@ from bot.campaigns.services import signal_after
 from bot.campaigns.spent_messages import retire
 from bot.campaigns.summaries import (
     ALIVE,
-    PLAYED,
     CampaignSummary,
     Listed,
     PlaceTaken,
@@ -376,23 +375,6 @@ class Lobby(Part):
     """End a campaign without a result, in the lobby or later; one that has started is revealed. Game master only.
     Raises Refused."""
 
-    async def place(
-        self,
-        campaign: int,
-        *,
-        thread: int | None = None,
-        lobby_message: int | None = None,
-        board_message: int | None = None,
-    ) -> CampaignSummary:
-        """Store where a campaign's thread and messages are; arguments that are None change nothing."""
-        async with self._campaign(campaign) as unit:
-            row = unit.row
-            row.thread = row.thread if thread is None else thread
-            row.lobby_message = row.lobby_message if lobby_message is None else lobby_message
-            if board_message is not None:
-                row.board_message, row.board_posted = board_message, self._services.clock.now()
-            return unit.card()
-
     async def inhabited(self, guild: int, channel: int, thread: int | None, moving: int | None = None) -> bool:
         """Whether exactly this channel or thread has a campaign that is not over, other than `moving`."""
         async with self._services.read() as session:
@@ -420,15 +402,11 @@ class Lobby(Part):
         person: int | None = None,
         text: str = "",
         limit: int | None = 25,
-        running: bool = False,
         over: bool = False,
     ) -> tuple[Listed, ...]:
         """Campaigns of a server, or of a person (seat or game master), whose title or ID contains the text; newest
-        first.
-
-        With both: campaigns of the server, with the person's seat. `channels`: only campaigns in these; `running`: only
-        those being played; `over`: only those played to the end. A tutorial is found only by its pupil.
-        """
+        first. With both: campaigns of the server, with the person's seat. `channels`: only campaigns in these; `over`:
+        only those played to the end. A tutorial is found only by its pupil."""
         query = select(t.Campaign.id).order_by(col(t.Campaign.id).desc()).limit(limit)
         if guild is not None:
             own = select(t.Holder.campaign).where(t.Holder.person == person)
@@ -445,8 +423,6 @@ class Lobby(Part):
             if wanted.isdecimal() and len(wanted) < 10:
                 fits.append(col(t.Campaign.id) == int(wanted))
             query = query.where(or_(*fits))
-        if running:
-            query = query.where(col(t.Campaign.status).in_(PLAYED))
         if over:
             query = query.where(t.Campaign.status == "over")
         async with self._services.read() as session:

@@ -178,15 +178,10 @@ async def test_campaigns_are_found_by_server_person_title_and_number(kit: Kit) -
     assert [(c.id, c.seat, c.waited) for c in await find(person=RED)] == [(one, "red", True)]
     assert [c.id for c in await find(text="0%")] == [one]
     assert [c.id for c in await find(text=f"#{two}")] == [two]
-    assert [c.id for c in await find(person=GM, running=True)] == [one]
     assert await find(person=GUEST) == ()
     await kit.seal(one, RED)
     assert [c.waited for c in await find(person=RED)] == [False]
 
 
-async def test_things_are_remembered_where_they_are(kit: Kit) -> None:
-    campaign = (await kit.lobby()).id
-    card = await kit.campaigns.lobby.place(campaign, thread=8, board_message=9)
-    assert (card.thread, card.board_message, card.lobby_message) == (8, 9, None)
-    assert card.board_posted == kit.clock.now()
+async def test_there_is_no_card_of_a_campaign_that_does_not_exist(kit: Kit) -> None:
     assert await kit.refused(kit.campaigns.lobby.card(999)) == "bot-no-campaign"
