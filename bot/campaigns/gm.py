@@ -27,7 +27,7 @@ from bot.campaigns.consent import (
 )
 from bot.campaigns.fixed_hours import FixedHours
 from bot.campaigns.gm_filling_in import help_at
-from bot.campaigns.lobby import Lobby, check_allowances, take_place
+from bot.campaigns.lobby import check_allowances, take_place
 from bot.campaigns.names import by_gm, moment, person, visible
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import hand_over
@@ -352,8 +352,6 @@ class GameMaster(Part):
             outbox.announce(unit, now, by, "move", words)
             await outbox.redraw(unit, now)
             return unit.card()
-
-    cancel = Lobby.cancel
 
     @without_consent("anybody reads it")
     async def audit(self, campaign: int, page: int = 0) -> AuditPage:

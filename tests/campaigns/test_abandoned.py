@@ -161,7 +161,7 @@ async def test_the_start_counts_as_the_patience_for_what_is_played(kit: Kit) -> 
     campaign = await kit.running(allowances=LONG)
     due = await kit.campaigns.timers.next_due()
     assert due == kit.clock.now() + timedelta(days=13)
-    await kit.campaigns.gm.cancel(campaign, GM)
+    await kit.campaigns.lobby.cancel(campaign, GM)
     assert await kit.campaigns.timers.next_due() is None
 
 
@@ -216,7 +216,7 @@ async def test_at_the_start_all_campaigns_are_looked_through_together(
 async def test_an_imported_campaign_is_kept_as_long_as_any(kit: Kit) -> None:
     campaign = await kit.running(allowances=LONG)
     data = await kit.campaigns.archive.export(campaign)
-    await kit.campaigns.gm.cancel(campaign, GM)
+    await kit.campaigns.lobby.cancel(campaign, GM)
     copy = await kit.campaigns.archive.import_(data)
     await days(kit, 13.1)
     await days(kit, 7.1)

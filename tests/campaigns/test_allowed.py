@@ -59,7 +59,7 @@ CASES: dict[str, Case] = {
     "gm.nag": Case((), "bot-gm-only", PLAY),
     "gm.note": Case(("Hello",), "bot-gm-only"),
     "gm.move": Case((77,), "bot-gm-only", OPEN),
-    "gm.cancel": Case((), "bot-gm-only", OPEN),
+    "lobby.cancel": Case((), "bot-gm-only", OPEN),
     "gm.peek": Case(("red",), "bot-gm-only", PLAY),
     "gm.edit": Case(("red", "Please"), "bot-gm-only", PLAY),
     "mastery.hand_over": Case((NEW,), "bot-gm-only", OPEN),
@@ -82,7 +82,6 @@ CASES: dict[str, Case] = {
     "lobby.decline": Case((), "bot-nothing-kept", ("lobby",), "bot-lobby-closed", may=INVITED, state_first=True),
     "lobby.start": Case((), "bot-start-players-only", ("lobby",), "bot-lobby-closed", state_first=True),
     "lobby.assign": Case((BLUE, "red"), "bot-gm-only"),
-    "lobby.cancel": Case((), "bot-gm-only", OPEN),
     "computers.play_against": Case((), PEOPLE, ("lobby",), "bot-lobby-closed", state_first=True),
     "computers.take_back": Case((), PEOPLE, ("lobby",), "bot-lobby-closed", state_first=True),
     "abandonment.keep": Case((), "bot-keep-people-only", OPEN, state_first=True),
@@ -238,7 +237,7 @@ async def set_up(kit: Kit) -> dict[str, int]:
         if status == "over":
             await kit.play_on(number)
         if status == "cancelled":
-            await campaigns.gm.cancel(number, GM)
+            await campaigns.lobby.cancel(number, GM)
     return found
 
 

@@ -84,7 +84,7 @@ DEEDS: dict[str, Deed] = {
     "gives the opponent's seat to a friend": lambda kit, n: kit.campaigns.gm.replace(n, RED, "blue", GUEST),
     "calls a friend to the opponent's seat": lambda kit, n: kit.campaigns.seeking.call(n, RED, "blue", 2),
     "puts a computer into their own seat": lambda kit, n: kit.campaigns.gm.replace(n, RED, "red", None),
-    "cancels before losing": lambda kit, n: kit.campaigns.gm.cancel(n, RED),
+    "cancels before losing": lambda kit, n: kit.campaigns.lobby.cancel(n, RED),
     "cancels from the lobby's door": lambda kit, n: kit.campaigns.lobby.cancel(n, RED),
     "fills up their own reserve": lambda kit, n: kit.campaigns.gm.deadline(n, RED, reserve=86_400),
     "shortens the clock": lambda kit, n: kit.campaigns.gm.deadline(n, RED, react=3600),
@@ -241,7 +241,7 @@ async def test_who_plays_stops_the_game_for_nobody_for_ever(kit: Kit) -> None:
 
 async def test_on_the_staff_or_having_played_one_is_as_partial(kit: Kit) -> None:
     campaign = await kit.running(by=GUEST)
-    await kit.campaigns.gm.cancel((await kit.lobby(by=GUEST)).id, GUEST)
+    await kit.campaigns.lobby.cancel((await kit.lobby(by=GUEST)).id, GUEST)
     second = (await kit.lobby(by=GUEST)).id
     for seat, person in PLAYERS.items():
         await kit.campaigns.lobby.join(second, person, seat=seat)
@@ -251,7 +251,7 @@ async def test_on_the_staff_or_having_played_one_is_as_partial(kit: Kit) -> None
     await kit.campaigns.staff.remove(second, RED, GUEST)
     (first, *_) = await questions(kit)
     await kit.campaigns.consent.answer(second, BLUE, request_of(first), agree=False)
-    await asks(kit.campaigns.gm.cancel(second, GUEST))
+    await asks(kit.campaigns.lobby.cancel(second, GUEST))
     await kit.campaigns.gm.peek(campaign, GUEST, "red")
     await kit.campaigns.gm.resolve(campaign, GUEST)  # who has only looked plays for nobody
     assert (await kit.campaigns.lobby.card(campaign)).step == 1
@@ -272,7 +272,7 @@ async def test_a_second_master_who_does_not_play_agrees_for_everybody(
     asked = await questions(kit)
     assert {p.person for p in asked} == {BLUE, GREEN, REFEREE}
     assert await kit.campaigns.consent.answer(campaign, REFEREE, request_of(asked[0]), agree=True)
-    await kit.campaigns.gm.cancel(campaign, REFEREE)
+    await kit.campaigns.lobby.cancel(campaign, REFEREE)
     assert (await kit.campaigns.lobby.card(campaign)).status == "cancelled"
 
 
@@ -307,7 +307,7 @@ async def test_two_questions_a_person_and_step_and_one_at_a_time(kit: Kit) -> No
                 assert (await kit.campaigns.undo.ask(campaign, person)).state == "open"
             else:
                 await asks(doing(campaign, person))
-            assert await kit.refused(kit.campaigns.gm.cancel(campaign, RED)) == "bot-consent-open"
+            assert await kit.refused(kit.campaigns.lobby.cancel(campaign, RED)) == "bot-consent-open"
             found = await questions(kit)
             assert len(found) == 2
             await kit.campaigns.consent.answer(campaign, GREEN, request_of(found[0]), agree=False)
@@ -439,7 +439,7 @@ async def test_a_question_of_before_can_still_be_answered(tmp_path: Path) -> Non
     assert not await kit.campaigns.consent.answer(campaign, BLUE, "19", agree=True)
     assert await kit.campaigns.consent.answer(campaign, GREEN, "19", agree=True)
     assert (await kit.campaigns.lobby.card(campaign)).step == step - 1
-    await asks(kit.campaigns.gm.cancel(campaign, RED))
+    await asks(kit.campaigns.lobby.cancel(campaign, RED))
     await kit.campaigns.close()
 
 
@@ -504,7 +504,7 @@ async def test_a_host_who_plays_gives_their_own_pairing_away_alone(tmp_path: Pat
 
 
 RIVALS: dict[str, Deed] = {
-    "cancels before the wrong one wins": lambda kit, n: kit.campaigns.gm.cancel(n, ANNA),
+    "cancels before the wrong one wins": lambda kit, n: kit.campaigns.lobby.cancel(n, ANNA),
     "changes the clock": lambda kit, n: kit.campaigns.gm.deadline(n, ANNA, turn=3600),
 }
 ONCE_BEGUN: dict[str, Deed] = {
@@ -544,7 +544,7 @@ async def test_a_host_who_competes_does_nothing_alone_in_the_pairing_of_two_riva
         await asks(kit.campaigns.gm.pause(game, ANNA))
         assert await agree(kit, game, *rivals)
         assert (await kit.campaigns.gm.resume(game, rivals[0])).status == "running", "nor do they stop it for ever"
-    await asks(kit.campaigns.gm.cancel(game, ANNA))
+    await asks(kit.campaigns.lobby.cancel(game, ANNA))
     assert await agree(kit, game, *rivals)
     assert (await kit.campaigns.lobby.card(game)).status == "cancelled"
     await kit.campaigns.close()
@@ -561,7 +561,7 @@ async def test_a_host_who_competes_spoils_no_lobby_of_their_own_pairing(tmp_path
     assert mine is not None
     assert await kit.refused(kit.campaigns.computers.play_against(game.id, ANNA)) == "bot-computer-no-seat"
     other = next(s.seat for s in (await kit.campaigns.lobby.card(game.id)).seats if s.seat != mine)
-    for deed in (kit.campaigns.gm.cancel(game.id, ANNA), kit.campaigns.lobby.assign(game.id, ANNA, ANNA, other)):
+    for deed in (kit.campaigns.lobby.cancel(game.id, ANNA), kit.campaigns.lobby.assign(game.id, ANNA, ANNA, other)):
         await kit.posts()
         await asks(deed)
         (letter,) = await questions(kit)

@@ -26,7 +26,7 @@ async def test_only_the_game_master_acts(kit: Kit) -> None:
             gm.nag(campaign, person),
             gm.note(campaign, person, "hello"),
             gm.peek(campaign, person, "red"),
-            gm.cancel(campaign, person),
+            kit.campaigns.lobby.cancel(campaign, person),
         ):
             assert await kit.refused(doing) == "bot-gm-only"
     assert (await gm.audit(campaign)).acts == ()
@@ -44,7 +44,7 @@ async def test_every_act_is_in_the_log_and_can_be_said(kit: Kit) -> None:
     await gm.peek(campaign, GM, "red")
     await gm.replace(campaign, GM, "red", GUEST)
     await gm.resolve(campaign, GM)
-    await gm.cancel(campaign, GM)
+    await kit.campaigns.lobby.cancel(campaign, GM)
     page = await gm.audit(campaign)
     acts = ["pause", "resume", "deadline", "extend", "nag", "note", "peek", "replace", "resolve", "cancel"]
     assert [a.act for a in reversed(page.acts)] == acts

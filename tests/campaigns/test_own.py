@@ -42,7 +42,7 @@ async def test_every_state_of_a_campaign_is_told(kit: Kit) -> None:
     paused = await kit.running()
     await gm.pause(paused, GM)
     over = await kit.running()
-    await gm.cancel(over, GM)
+    await lobby.cancel(over, GM)
     assert await why(kit, RED) == [
         (asked, "orders"), (invited, "invited"), (ready, "start"), (paused, "paused"), (gathering, "gathering"),
     ]  # fmt: skip

@@ -227,7 +227,7 @@ async def test_the_room_of_a_seat_lets_in_both_and_that_of_a_side_neither(kit: K
 
 async def test_the_book_names_both_game_masters(kit: Kit) -> None:
     campaign = await led_by_two(kit)
-    await kit.campaigns.gm.cancel(campaign, SECOND)
+    await kit.campaigns.lobby.cancel(campaign, SECOND)
     book, _ = await kit.campaigns.books.book(campaign)
     assert book.masters == (GM, SECOND)
     assert {GM, SECOND} <= set(book.people)

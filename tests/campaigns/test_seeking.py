@@ -139,7 +139,7 @@ async def test_a_call_ends_with_its_reason(kit: Kit, how: str) -> None:
     if how == "replaced":
         await kit.campaigns.gm.replace(campaign, GM, "red", GUEST)
     elif how == "cancelled":
-        await kit.campaigns.gm.cancel(campaign, GM)
+        await kit.campaigns.lobby.cancel(campaign, GM)
     elif how == "taken back":
         await kit.campaigns.seeking.end(campaign, GM, "red")
         assert await kit.refused(kit.campaigns.seeking.end(campaign, GM, "red")) == "bot-no-call"

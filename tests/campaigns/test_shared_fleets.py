@@ -118,7 +118,7 @@ async def test_the_owner_is_told_where_the_fleet_may_still_be_hidden(kit: Kit) -
     id = await saved(kit, one, RED, JAPAN)
     assert (await kit.campaigns.fleets.own(RED, id)).known_in == ((one, "One"),)
     await running(kit, "naval-battle", title="Another game")
-    await kit.campaigns.gm.cancel(one, 1000)
+    await kit.campaigns.lobby.cancel(one, 1000)
     assert (await kit.campaigns.fleets.own(RED, id)).known_in == ()
 
 
@@ -133,7 +133,7 @@ async def test_what_its_owner_withdraws_or_leaves_behind_is_gone(kit: Kit, again
         assert await kit.campaigns.fleets.withdraw(RED, mine.id)
         assert not await kit.campaigns.fleets.withdraw(RED, mine.id)
     else:
-        await kit.campaigns.gm.cancel(campaign, 1000)
+        await kit.campaigns.lobby.cancel(campaign, 1000)
         await kit.campaigns.forgetting.forget(RED)
     code = fleet.code or ""
     for doing in (

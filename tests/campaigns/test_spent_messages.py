@@ -91,7 +91,7 @@ async def test_a_line_that_never_arrived_is_tried_again_with_the_next_that_are_d
     (line,) = [p for p in await kit.campaigns.outbox.lease(30) if p.kind == "spent" and p.person == BLUE]
     await kit.campaigns.outbox.refused(line.id, "late")
     assert [(one.message, one.going) for one in await letters(kit, BLUE)] == [(letter.message, False)]
-    await kit.campaigns.gm.cancel(campaign, GM)
+    await kit.campaigns.lobby.cancel(campaign, GM)
     sent = await delivered(kit)
     assert [p.message for p in sent if p.kind == "spent" and p.person == BLUE] == [letter.message]
     assert [(one.message, one.kind) for one in await letters(kit, BLUE)] == [(letter.message, "over-line")]

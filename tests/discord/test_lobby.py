@@ -416,7 +416,7 @@ async def test_the_lobby_post_says_what_the_campaign_is_now(tmp_path: Path) -> N
         await world.campaigns.undo.reopen(1, table.gm.id, "a slip")
         await world.pass_time(60)
         assert "is running" in text_of(shown.components)
-        await world.campaigns.gm.cancel(1, table.gm.id)
+        await world.campaigns.lobby.cancel(1, table.gm.id)
         await world.pass_time(60)
         assert "was cancelled" in text_of(shown.components)
 

@@ -88,7 +88,7 @@ async def test_what_does_not_fit_is_said_and_can_be_corrected(tmp_path: Path) ->
         table = await opened(world, "en")
         await save(world, table.anna, FLEET["en"])
         card = await shared(world, table.anna)
-        await world.campaigns.gm.cancel(1, table.gm.id)
+        await world.campaigns.lobby.cancel(1, table.gm.id)
         small = await world.started(table.ben, table.anna, gm=table.gm, options="grid=9 capital=20", title="Small")
         told = card_of(await world.press(table.ben, card, "fleet-take"))
         put = await world.press(table.ben, told, "fleet-put")

@@ -85,7 +85,7 @@ async def test_a_finished_campaign_leaves_no_button_in_anybodys_direct_messages(
             await table.strike(f"{cell}1 {cell}2 {cell}3")
         await world.pass_time(DAY - 2 * HOUR)  # a reminder too
         assert any("open" in buttons(m) for who in people for m in world.dms(who))
-        await world.campaigns.gm.cancel(1, table.gm.id)
+        await world.campaigns.lobby.cancel(1, table.gm.id)
         await world.pass_time(A_WHILE)
         left = [m for who in people for m in world.dms(who)]
         assert len(left) == 2, "one line for each"
@@ -103,7 +103,7 @@ async def resigned(table: Table) -> None:
 
 
 async def cancelled(table: Table) -> None:
-    await table.world.campaigns.gm.cancel(1, table.gm.id)
+    await table.world.campaigns.lobby.cancel(1, table.gm.id)
 
 
 @pytest.mark.parametrize("end", [resigned, cancelled])
@@ -146,7 +146,7 @@ async def test_a_line_says_that_a_campaign_goes_on_after_a_pause_and_after_its_e
         (line,) = world.dms(table.anna)
         assert is_one_line(line)
         assert "continues" in text_of(line.components), "she has sealed, and gets no sheet"
-        await world.campaigns.gm.cancel(1, table.gm.id)
+        await world.campaigns.lobby.cancel(1, table.gm.id)
         await world.pass_time(A_WHILE)
         assert "was cancelled" in text_of(world.dms(table.anna)[0].components)
         await world.campaigns.undo.reopen(1, table.gm.id, "by mistake")
@@ -164,7 +164,7 @@ async def test_a_deleted_message_or_a_closed_dm_is_no_trouble(tmp_path: Path, go
             world.env.backend.delete_message(channel, letter.id)
         else:
             world.env.inject_error("PATCH", f"/channels/{channel}/messages/*", status=403, code=50007, times=1)
-        await world.campaigns.gm.cancel(1, table.gm.id)
+        await world.campaigns.lobby.cancel(1, table.gm.id)
         await world.pass_time(A_WHILE)
         assert await letters(world) == []
         assert not any("⚠️" in text_of(m.components) for m in world.dms(table.gm))
@@ -178,7 +178,7 @@ async def test_an_outage_delays_the_line_and_nothing_is_said_twice(tmp_path: Pat
         table = await opened(world, "en")
         channel = world.env.backend.dm_channels[table.anna.id]
         world.env.inject_error("PATCH", f"/channels/{channel}/messages/*", status=503, times=6)
-        await world.campaigns.gm.cancel(1, table.gm.id)
+        await world.campaigns.lobby.cancel(1, table.gm.id)
         await world.pass_time(HOUR)
         assert is_one_line(world.dms(table.anna)[0])
         edits = [r for r in world.env.http_requests if r.method == "PATCH" and f"/channels/{channel}/" in r.path]
@@ -240,7 +240,7 @@ async def test_a_click_on_the_private_card_of_a_campaign_that_is_over_takes_its_
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
         card = card_of(await world.press(table.anna, world.board(), "open"))
-        await world.campaigns.gm.cancel(1, table.gm.id)
+        await world.campaigns.lobby.cancel(1, table.gm.id)
         shown = await world.press(table.anna, card, "rand")
         assert "was cancelled" in said(shown)
         assert not [p for p in walk(card_of(shown).components) if "custom_id" in p]
@@ -303,7 +303,7 @@ async def test_news_that_waited_for_the_morning_stay_though_their_sheet_is_over(
         heard = [m for m in world.dms(mover)[before:] if "seal" not in buttons(m) and "history" in buttons(m)]
         assert heard
         assert not any(is_one_line(message) for message in heard)
-        await world.campaigns.gm.cancel(1, table.gm.id)
+        await world.campaigns.lobby.cancel(1, table.gm.id)
         await world.pass_time(A_WHILE)
         assert [buttons(m) for m in world.dms(mover) if buttons(m)] == []
 
@@ -453,7 +453,7 @@ async def test_of_summonses_to_the_same_person_the_newest_stands(tmp_path: Path)
         await world.pass_time(2 * DAY - 3 * HOUR)  # a reminder calls once more
         (second,) = summonses(table, table.anna)
         assert second.id > first.id
-        await world.campaigns.gm.cancel(1, table.gm.id)
+        await world.campaigns.lobby.cancel(1, table.gm.id)
         await world.pass_time(A_WHILE)
         assert summonses(table) == []
         assert await letters(world) == []
