@@ -160,12 +160,8 @@ class Archive(Part):
             if file.format != FORMAT:
                 raise ValueError(f"format {file.format}")
             _check_time("exported", file.exported)
-            _count_reports(file)
+            _complete(file)
             row = t.Campaign(**_typed(t.Campaign, file.campaign, drop=("id",)))
-            file.rows[str(t.Witness.__tablename__)] = _witnesses(file)
-            _count_epochs(file)
-            for later in ("chapter", "taken_back", "rewind"):  # missing in older files
-                file.rows.setdefault(later, [])
             parts = {
                 table: [_typed(table, plain, drop=("id", "campaign")) for plain in file.rows[str(table.__tablename__)]]
                 for table in EXPORTED_TABLES
@@ -202,12 +198,9 @@ async def _rows(session: AsyncSession, table: type[SQLModel], campaign: int) -> 
         return await rows_of(session, table, campaign)
     query = select(table).where(table.campaign == campaign)  # type: ignore[attr-defined]
     query = query.order_by(*inspect(table).primary_key)
-    return [row for row in (await session.exec(query)).all() if not _stays_behind(row)]
-
-
-def _stays_behind(row: SQLModel) -> bool:
-    """Whether a row is left out, because it belongs to a question in the chats: its timer."""
-    return isinstance(row, t.Timer) and row.kind == deadlines.UNDO
+    rows = (await session.exec(query)).all()
+    # The timer of a question in the chats belongs to the old place.
+    return [row for row in rows if not (isinstance(row, t.Timer) and row.kind == deadlines.UNDO)]
 
 
 async def _require_no_copy(session: AsyncSession, row: t.Campaign) -> None:
@@ -243,19 +236,17 @@ def _witnesses(file: File) -> list[dict[str, Any]]:
     return [*(written or ()), *({"seat": seat, "person": person, "since": since} for seat, person in sorted(found))]
 
 
-def _count_reports(file: File) -> None:
-    """Number the reports of older files, where the number was the step. Raises KeyError for a wrong file."""
-    file.campaign.setdefault("reports", file.campaign["step"])
-    for one in file.rows[str(t.Record.__tablename__)]:
-        one.setdefault("report", one["step"])
-
-
-def _count_epochs(file: File) -> None:
-    """Number the epochs of older files, where each had other rules. Raises KeyError for a wrong file."""
+def _complete(file: File) -> None:
+    """Add what older files lack. Raises KeyError for a wrong file."""
     records = file.rows[str(t.Record.__tablename__)]
+    file.campaign.setdefault("reports", file.campaign["step"])
     versions = sorted({one["version"] for one in records})
     for one in records:
-        one.setdefault("epoch", versions.index(one["version"]))
+        one.setdefault("report", one["step"])  # then every step had a report
+        one.setdefault("epoch", versions.index(one["version"]))  # and each epoch other rules
+    for later in ("chapter", "taken_back", "rewind"):
+        file.rows.setdefault(later, [])
+    file.rows[str(t.Witness.__tablename__)] = _witnesses(file)
 
 
 def _why(error: Exception) -> str:
