@@ -182,16 +182,16 @@ class SharedFleets(Part):
     # ---- inside ------------------------------------------------------------------------------------------
     async def _described(self, row: t.SavedSheet | t.SharedSheet) -> FleetSummary:
         """The row in words. The rules work in a thread, so that nobody waits for them."""
-        found: _Read | None = None
+        found = _Read()
         rules = self._services.games.get(row.game)
         if rules is not None:
             found = await asyncio.to_thread(_read, rules, row.kind, row.orders, row.seat, row.scenario, row.options)
         return FleetSummary(
             name=row.name,
             game=row.game,
-            about=found.about if found is not None else None,
-            side=rules.own_title(found.seat) if rules is not None and found is not None and found.seat else None,
-            says=found.says if found is not None else (),
+            about=found.about,
+            side=rules.own_title(found.seat) if rules is not None and found.seat else None,
+            says=found.says,
             orders=row.orders,
             by=row.person,
             code=row.code if isinstance(row, t.SharedSheet) else None,
@@ -235,17 +235,17 @@ async def _reads(unit: UnitOfWork, ask: Ask, orders: str) -> bool:
 
 # ---- A sheet of a game that nobody plays -------------------------------------------------------------
 class _Read(Struct, frozen=True):
-    about: Message
-    seat: Seat | None
+    about: Message | None = None
+    """None: a game does not begin with such a sheet."""
+    seat: Seat | None = None
     """The only seat on whose sheet it can be read; None: all seats, or none."""
-    says: tuple[Message, ...]
+    says: tuple[Message, ...] = ()
 
 
 @lru_cache(maxsize=64)
 def _read(
     rules: AnyRules, kind: str, orders: str, seat: Seat | None, scenario: str | None, options: str | None
-) -> _Read | None:
-    """None: a game does not begin with such a sheet."""
+) -> _Read:
     chosen = scenario if scenario is not None and scenario in rules.scenarios else rules.scenarios[0]
     known = _options.decode(options) if options is not None and chosen == scenario else {}
     try:
@@ -254,7 +254,7 @@ def _read(
         match = Match.start(rules, chosen, secret=bytes(32))  # an option has changed since
     asks = [ask for ask in match.asks() if ask.kind == kind and ask.clock == "setup"]
     if not asks:
-        return None
+        return _Read()
     said: dict[Seat, tuple[Message, ...]] = {}
     for ask in asks:
         try:
@@ -263,6 +263,6 @@ def _read(
             continue
     about = next((ask.about for ask in asks if ask.seat == seat), asks[0].about)
     if not said:
-        return _Read(about, None, ())
+        return _Read(about)
     shown = seat if seat in said else next(iter(said))
     return _Read(about, shown if len(said) < len(asks) else None, said[shown])
