@@ -53,11 +53,10 @@ class MyCampaigns(Part):
         seated = select(t.Holder.campaign).where(t.Holder.person == person)
         his = or_(col(t.Campaign.id).in_(seated), led_by(person))
         query = select(t.Campaign.id).where(his, t.Campaign.status == "over", col(t.Campaign.tutorial).is_(False))
-        found = []
         async with self._services.read() as session:
-            for number in (await session.exec(query.order_by(col(t.Campaign.ended).desc()).limit(most))).all():
-                found.append((await UnitOfWork.open(self._services, session, number, change=False, whole=False)).card())
-        return tuple(found)
+            numbers = (await session.exec(query.order_by(col(t.Campaign.ended).desc()).limit(most))).all()
+            its = [await UnitOfWork.open(self._services, session, one, change=False, whole=False) for one in numbers]
+            return tuple(unit.card() for unit in its)
 
     async def campaigns(self, person: int) -> tuple[OwnCampaign, ...]:
         """Campaigns that are not over in which the person has or was offered a seat, or which they lead or follow; most

@@ -65,8 +65,7 @@ class Outages(Part):
             for shard, pulse in sorted(pulses.items()):
                 silence = Silence(pulse, before, now, self._services.outage)
                 pulse.at = now
-                # In the transaction that updates the pulse: so an outage is made up for once, whatever happens to this
-                # process.
+                # In the transaction that updates the pulse: so an outage is made up for exactly once.
                 await self._make_up_silence(session, reached.only({shard}), silence, now)
             if before:
                 await self._drop_old_pulses(session, reached.of, before)
@@ -86,21 +85,17 @@ class Outages(Part):
         if not silence.is_outage:
             return
         await seasons.make_up(session, shard, silence.since, now)
+        here = col(t.Campaign.guild)  # a server that the bot has left gets its time back when the bot returns to it
         overdue = (
             select(t.Campaign.id, t.Campaign.guild)
             .join(t.Timer, col(t.Campaign.id) == t.Timer.campaign)
-            .where(t.Campaign.status == "running", t.Timer.kind == "deadline", shard.where(col(t.Campaign.guild)))
-            .where(
-                served(col(t.Campaign.guild))
-            )  # a server that the bot has left gets its time back when the bot returns to it
+            .where(t.Campaign.status == "running", t.Timer.kind == "deadline", shard.where(here), served(here))
             .where(or_(col(t.Timer.due) <= now, col(t.Timer.passed).is_not(None)))
             .distinct()
         )
         for campaign, guild in sorted((await session.exec(overdue)).all()):
             last = silence.since(guild)
-            if last is None:
-                continue
-            if (unit := await open_unless_damaged(self._services, session, campaign)) is not None:
+            if last is not None and (unit := await open_unless_damaged(self._services, session, campaign)) is not None:
                 await self._make_up(unit, last, now)
         signal_after(session, "clock", None)
 

@@ -50,10 +50,7 @@ class Keeping:
     async def sign_out_unused(self) -> bool:
         """Delete browsers whose sign-in has lapsed, and links that no longer work. False: there are none."""
         old = self._services.clock.now() - SESSION_LIVES
-        lapsed = (
-            (t.WebSession, col(t.WebSession.used) < old),
-            (t.WebLink, col(t.WebLink.made) < old),
-        )
+        lapsed = ((t.WebSession, col(t.WebSession.used) < old), (t.WebLink, col(t.WebLink.made) < old))
         async with self._services.read() as session:
             found = [one for one in lapsed if (await session.exec(select(one[0]).where(one[1]).limit(1))).first()]
         if not found:
@@ -106,8 +103,7 @@ class Keeping:
             except DAMAGED:
                 return True  # it stays as it is, to be found and repaired
         body = await asyncio.to_thread(packed_body, rows)
-        same = await asyncio.to_thread(rows_in, body) == rows
-        if not same:
+        if await asyncio.to_thread(rows_in, body) != rows:
             log.error("campaign %s cannot be read back from one row; it stays as it is", campaign)
             return True
         async with self._services.write() as session:
@@ -147,9 +143,7 @@ class Keeping:
             query = select(t.Campaign).where(t.Campaign.id == campaign)
             row = (await session.exec(database.claimed(query))).one_or_none()
             if row is None or await _next_range(session, row) != stretch:
-                return (
-                    False  # play has gone on or back meanwhile, or something was repaired: leave it for the next turn
-                )
+                return False  # play has gone on or back, or something was repaired: leave it for the next turn
             if body is not None:
                 (kept, *others) = await _rows(session, campaign, stretch.first, stretch.end)
                 kept.body = body
@@ -196,11 +190,10 @@ def _joined(stretch: _RowRange) -> bytes | None:
         for body in stretch.bodies:
             saves += unbundled(body) if is_bundle(body) else [unzipped(body)]
         body = bundled(saves)
-        same = unbundled(body) == saves
+        if unbundled(body) != saves:
+            log.error("positions cannot be read back from one row; they stay as they are")
+            return None
     except DAMAGED:
-        return None
-    if not same:
-        log.error("positions cannot be read back from one row; they stay as they are")
         return None
     whole = len(saves) == stretch.end - stretch.first
     return body if whole and len(body) < sum(map(len, stretch.bodies)) else None

@@ -72,15 +72,9 @@ class Browsers(Part):
         now = self._services.clock.now()
         async with self._services.write() as session:
             await session.exec(delete(t.WebLink).where(col(t.WebLink.made) < now - SESSION_LIVES))
-            waiting = (
-                await session.exec(
-                    select(t.WebLink)
-                    .where(t.WebLink.person == person, col(t.WebLink.used).is_(None))
-                    .order_by(col(t.WebLink.made).desc())
-                    .offset(MOST_LINKS - 1)
-                )
-            ).all()
-            for old in waiting:
+            mine = (t.WebLink.person == person, col(t.WebLink.used).is_(None))
+            waiting = select(t.WebLink).where(*mine).order_by(col(t.WebLink.made).desc()).offset(MOST_LINKS - 1)
+            for old in (await session.exec(waiting)).all():
                 await session.delete(old)
             session.add(t.WebLink(hash=hash_of(code), person=person, campaign=campaign, made=now))
         return f"{self._services.web}/enter#{code}"
