@@ -101,10 +101,8 @@ async def _web(settings: Settings) -> AsyncIterator[Line]:
     if url.startswith("https://") or here:
         yield True, f"web board: {url}{' (from this machine alone)' if here else ''}"
     else:
-        yield (
-            False,
-            f"web board: {url} is not https: anybody on the way can read links and cookies; put a proxy in front",
-        )
+        danger = "anybody on the way can read links and cookies; put a proxy in front"
+        yield False, f"web board: {url} is not https: {danger}"
 
 
 async def _boards(settings: Settings) -> AsyncIterator[Line]:
@@ -135,37 +133,24 @@ async def _scenarios(settings: Settings) -> AsyncIterator[Line]:
 
 async def _data(settings: Settings) -> AsyncIterator[Line]:
     """The database and its campaigns, if it exists and is up to date; otherwise opening it would change it."""
-    for check in (_database, _records) if await _is_current(settings) else (_revision,):
-        async for line in check(settings):
-            yield line
-
-
-async def _is_current(settings: Settings) -> bool:
-    if _is_missing(settings):
-        return False
-    try:
-        now, head = await migrate.revisions(settings.database)
-    except Exception:
-        return False
-    return now == head
-
-
-async def _revision(settings: Settings) -> AsyncIterator[Line]:
     if _is_missing(settings):
         yield True, f"database: none yet at {file_of(settings.database)}; the bot creates it at its first start"
         return
     try:
         now, head = await migrate.revisions(settings.database)
-        if now is None:
-            yield True, "database: empty; the bot creates its tables at its first start"
-            return
-        yield (
-            False,
-            f"database: revision {now}; the next start migrates it to {head}: run `python -m bot backup` first",
-        )
     except Exception as error:
         known = isinstance(error, migrate.Newer | migrate.Damaged | Unreachable)
         yield False, f"database: {error if known else f'{type(error).__name__}; {migrate.REMEDY}'}"
+        return
+    if now is None:
+        yield True, "database: empty; the bot creates its tables at its first start"
+    elif now != head:
+        advice = f"the next start migrates it to {head}: run `python -m bot backup` first"
+        yield False, f"database: revision {now}; {advice}"
+    else:
+        for check in (_database, _records):
+            async for line in check(settings):
+                yield line
 
 
 async def _copies(settings: Settings) -> AsyncIterator[Line]:
@@ -180,11 +165,8 @@ async def _copies(settings: Settings) -> AsyncIterator[Line]:
         yield not late, f"backups: {len(found)} in {folder}, the newest {hours} h old{advice}"
         return
     file = file_of(settings.database)
-    young = (
-        file is None
-        or not file.exists()
-        or datetime.fromtimestamp(file.stat().st_ctime, UTC) > datetime.now(UTC) - MAX_BACKUP_AGE
-    )
+    made = None if file is None or not file.exists() else datetime.fromtimestamp(file.stat().st_ctime, UTC)
+    young = made is None or made > datetime.now(UTC) - MAX_BACKUP_AGE
     known = "backups: none yet" if young else "backups: none"
     yield young, f"{known} in {folder}; run `python -m bot backup --keep 14` every night (docs/hosting.md)"
 
@@ -228,10 +210,8 @@ async def _workers(settings: Settings) -> AsyncIterator[Line]:
             await workers.run(os.getpid)
         yield True, f"workers: a process can be started; {os.cpu_count()} cores"
     except Exception as error:
-        yield (
-            False,
-            f"workers: no process can be started ({type(error).__name__}); check the limits on processes and memory",
-        )
+        advice = "check the limits on processes and memory"
+        yield False, f"workers: no process can be started ({type(error).__name__}); {advice}"
     finally:
         workers.close()
 
@@ -265,12 +245,8 @@ async def _running(settings: Settings) -> AsyncIterator[Line]:
         ):
             yield answer.status == 200, f"health: {(await answer.text()).strip()[:200]}"
     except (aiohttp.ClientError, TimeoutError) as error:
-        advice = (
-            f"; the bot is running but does not answer at port {settings.metrics_port}"
-            if held
-            else "; no bot is running"
-        )
-        yield not held, f"health: no answer ({type(error).__name__}){advice}"
+        silent = f"the bot is running but does not answer at port {settings.metrics_port}"
+        yield not held, f"health: no answer ({type(error).__name__}); {silent if held else 'no bot is running'}"
 
 
 def _reached_at(address: str) -> str:
@@ -307,10 +283,8 @@ async def _server(settings: Settings) -> AsyncIterator[Line]:
     told = f"server: PostgreSQL {facts['server_version']}, tables of revision {facts['revision']}"
     yield True, f"{told}, {facts['max_connections']} connections (a process of the bot takes up to {MOST_CONNECTIONS})"
     if int(facts["server_version_num"]) < MIN_POSTGRESQL_VERSION * 10_000:
-        yield (
-            False,
-            f"server: PostgreSQL {facts['server_version']} is too old; {MIN_POSTGRESQL_VERSION} or newer is needed",
-        )
+        wanted = f"{MIN_POSTGRESQL_VERSION} or newer is needed"
+        yield False, f"server: PostgreSQL {facts['server_version']} is too old; {wanted}"
     for name in (name for name in DURABILITY_SETTINGS if facts[name] == "off"):
         yield False, f"server: {name} is off, so a power failure can lose orders; run `ALTER SYSTEM RESET {name}`"
     if facts["server_encoding"] != "UTF8":
@@ -343,9 +317,8 @@ async def _files(settings: Settings) -> AsyncIterator[Line]:
     files = [Path(str(Settings.model_config.get("env_file")))]
     database = disk.file_of(settings.database)
     if database is not None:
-        kin = database.parent.glob(
-            f"{glob.escape(database.name)}?*"
-        )  # journals, lock, backups, copies from before a migration
+        # Journals, lock, backups, copies from before a migration.
+        kin = database.parent.glob(f"{glob.escape(database.name)}?*")
         files += [database, *sorted(kin)]
     loose = [(file, mode) for file in files if (mode := disk.seen_by_others(file)) is not None]
     for file, mode in loose:
@@ -371,10 +344,8 @@ async def _discord(settings: Settings) -> AsyncIterator[Line]:
         if settings.local_discord:
             point_at(settings.local_discord, token)
         elif not looks_real(token):
-            yield (
-                False,
-                "token: it does not look like a Discord token; copy it again (developer portal, Bot, Reset Token)",
-            )
+            advice = "copy it again (developer portal, Bot, Reset Token)"
+            yield False, f"token: it does not look like a Discord token; {advice}"
             return
     except WrongEndpoint as error:
         yield False, f"endpoint: {error}"
@@ -409,14 +380,17 @@ async def _account(client: discord.Client) -> AsyncIterator[Line]:
         guild = await client.fetch_guild(server.id)
         me = await guild.fetch_member(client.user.id if client.user is not None else 0)
         missing = [name for name, needed in REQUIRED_PERMISSIONS if needed and not getattr(me.guild_permissions, name)]
-        yield not missing, f"permissions in {guild.name}: {_advice(missing)}"
+        advice = "give them to the bot's role, or invite it again with the link above"
+        told = f"missing {', '.join(missing)}; {advice}" if missing else "all granted"
+        yield not missing, f"permissions in {guild.name}: {told}"
 
 
 async def _places(client: discord.Client, settings: Settings) -> AsyncIterator[Line]:
     """Every channel or thread with a campaign, named with its campaigns."""
-    if not await _is_current(settings):
-        return  # reported by another check
     try:
+        now, head = (None, "") if _is_missing(settings) else await migrate.revisions(settings.database)
+        if now != head:
+            return  # reported by another check; opening it would change it
         async with campaigns_of(settings.database) as campaigns:
             alive = [one for one in await campaigns.lobby.find(limit=MAX_CAMPAIGNS_CHECKED) if one.status in ALIVE]
             cards = [await campaigns.lobby.card(one.id) for one in alive]
@@ -451,12 +425,6 @@ async def _place(client: discord.Client, guild: int, channel: int, thread: int |
     return True, f"{about}: all permissions granted"
 
 
-def _advice(missing: list[str]) -> str:
-    if not missing:
-        return "all granted"
-    return f"missing {', '.join(missing)}; give them to the bot's role, or invite it again with the link above"
-
-
 async def _clock() -> AsyncIterator[Line]:
     try:
         async with aiohttp.ClientSession() as session, session.get(f"{Route.BASE}/gateway") as answer:
@@ -465,7 +433,5 @@ async def _clock() -> AsyncIterator[Line]:
         yield False, f"clock: could not be compared with Discord's ({type(error).__name__})"
         return
     off = abs((datetime.now(UTC) - theirs).total_seconds())
-    yield (
-        off <= MAX_CLOCK_SKEW_SECONDS,
-        f"clock: {off:.0f} s from Discord's" + ("" if off <= MAX_CLOCK_SKEW_SECONDS else "; set this machine's clock"),
-    )
+    right = off <= MAX_CLOCK_SKEW_SECONDS
+    yield right, f"clock: {off:.0f} s from Discord's" + ("" if right else "; set this machine's clock")

@@ -45,7 +45,7 @@ def test_every_check_is_made() -> None:
     checks = {name for name in vars(doctor) if name.startswith("_") and hasattr(getattr(doctor, name), "__code__")}
     made = {name for name in doctor.examine.__code__.co_names if name in checks}
     asked = {name for name in checks if "AsyncIterator" in str(getattr(doctor, name).__annotations__.get("return"))}
-    assert asked - made == {"_account", "_places", "_clock", "_database", "_records", "_revision"}, "parts of others"
+    assert asked - made == {"_account", "_places", "_clock", "_database", "_records"}, "parts of others"
 
 
 async def test_the_doctor_makes_no_database_and_no_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
