@@ -56,15 +56,7 @@ class Discrepancy(Exception):
         super().__init__(f"{what} {step}")
 
 
-@dataclass(frozen=True, slots=True)
-class Stored:
-    """One row of the record, with the snapshot after it. None: there is none, as for every step that was taken back."""
-
-    step: int
-    version: int
-    body: bytes
-    snapshot: bytes | None
-    epoch: int = 0
+StepRow = t.Record | t.TakenBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +70,17 @@ class CampaignPast:
     step: int
     outcome: str | None
     titles: Mapping[Seat, str | None]
-    stored: tuple[Stored, ...]
+    snapshots: Mapping[int, bytes]
+    """By step; only for steps that count."""
+    stored: tuple[StepRow, ...]
     """The steps that count, in order."""
-    loose: tuple[int, ...] = ()
-    taken_back: tuple[Stored, ...] = ()
+    taken_back: tuple[StepRow, ...] = ()
     """Steps that were taken back, in the order in which they were played."""
     turns: tuple[t.Rewind, ...] = ()
+
+    def snapshot(self, step: int) -> Save:
+        """Raises Discrepancy if it is missing or damaged."""
+        return read_snapshot(self.snapshots.get(step), step)
 
     @property
     def secret(self) -> bytes:
@@ -112,7 +109,6 @@ async def past(unit: UnitOfWork) -> CampaignPast:
         records, gone, kept = [await rows_of(unit.session, x, unit.id) for x in (t.Record, t.TakenBack, t.Snapshot)]
     except DAMAGED as error:
         raise refuse("bot-damaged", gm=str(row.gm)) from error
-    snapshots = {one.step: one.body for one in kept}
     turns = select(t.Rewind).where(t.Rewind.campaign == unit.id).order_by(col(t.Rewind.epoch))
     founders = [h for seat in unit.seats for h in unit.of_seat(seat) if h.joined <= row.started]
     return CampaignPast(
@@ -129,9 +125,9 @@ async def past(unit: UnitOfWork) -> CampaignPast:
         step=row.step,
         outcome=row.outcome,
         titles={name: seat.title for name, seat in unit.seats.items()},
-        stored=tuple(Stored(r.step, r.version, r.body, snapshots.get(r.step), r.epoch) for r in records),
-        loose=tuple(sorted(snapshots.keys() - {r.step for r in records})),
-        taken_back=tuple(Stored(r.step, r.version, r.body, None, r.epoch) for r in gone),
+        snapshots={one.step: one.body for one in kept},
+        stored=tuple(records),
+        taken_back=tuple(gone),
         turns=tuple((await unit.session.exec(turns)).all()),
     )
 
@@ -151,12 +147,12 @@ def claimed_save(past: CampaignPast) -> Save:
     last = past.stored[-1] if past.stored else None
     if last is None or last.step != past.step:
         raise VerifyError(past.step, "missing")
-    bare = read_snapshot(last.snapshot, last.step)
+    bare = past.snapshot(last.step)
     return replace(
         bare,
         epochs=epochs_of(past, bare.epochs),
         position=replace(bare.position, table=Table()),
-        setup=read_snapshot(past.stored[0].snapshot, 0).position.state,
+        setup=past.snapshot(past.stored[0].step).position.state,
     )
 
 
@@ -211,8 +207,8 @@ def judge(past: CampaignPast) -> Proof:
         raise Discrepancy("row")
     if any(header.words.count(word) < row.words.count(word) for word in row.words if word):
         raise Discrepancy("words")
-    if past.loose:
-        raise Discrepancy("snapshot", past.loose[0])
+    if loose := past.snapshots.keys() - {row.step for row in past.stored}:
+        raise Discrepancy("snapshot", min(loose))
     proof = verify(past.rules, save, past.secret, _Comparing(past, save))
     _compare_end(past, save, proof)
     return proof
@@ -232,22 +228,21 @@ class _Comparing:
     taken back have none."""
 
     def __init__(self, past: CampaignPast, save: Save) -> None:
-        self._save = save
-        self._stored = {(row.epoch, row.step): row for row in past.stored}
+        self._past, self._save = past, save
+        self._stored = {(row.epoch, row.step) for row in past.stored}
         self._gone_back = gone_back(save, past.secret)
 
     def __call__(self, replay: Replay, played: Replayed) -> None:
-        stored = self._stored.get((played.epoch, played.record.step))
-        if stored is None:
+        step = played.record.step
+        if (played.epoch, step) not in self._stored:
             return
-        snapshot = read_snapshot(stored.snapshot, stored.step)
-        resumed = self._gone_back.get(stored.step)
+        snapshot, resumed = self._past.snapshot(step), self._gone_back.get(step)
         if resumed is None and played.state is None:
             if not follows(snapshot, played, replay.secret):
-                raise Discrepancy("snapshot", stored.step)
+                raise Discrepancy("snapshot", step)
             replay.state = msgspec.json.decode(snapshot.position.state)
         elif not is_snapshot_of(snapshot, resumed or snapshot_of(self._save, played)):
-            raise Discrepancy("snapshot", stored.step)
+            raise Discrepancy("snapshot", step)
 
 
 def follows(snapshot: Save, played: Replayed, secret: bytes) -> bool:

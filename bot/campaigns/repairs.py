@@ -27,7 +27,6 @@ from bot.campaigns.history import (
     gone_back,
     is_snapshot_of,
     past,
-    read_snapshot,
     snapshot_of,
 )
 from bot.campaigns.many_campaigns import change_each
@@ -214,10 +213,10 @@ def _remake(past: CampaignPast, header: Header) -> Remade:
     """Remake positions with this header. Raises VerifyError if already the set-up differs."""
     bodies: dict[int, bytes] = {}
     lost: list[int] = []
-    stored = {(row.epoch, row.step): row for row in past.stored}
+    stored = {(row.epoch, row.step) for row in past.stored}
     epochs = epochs_of(past, _bare_epochs(past, header))
     position = Snapshot(past.rules.version, -1, "", Raw(b"null"))  # a placeholder: positions are computed below
-    first = _opened(past.stored[0].snapshot, 0) if past.stored else None
+    first = _opened(past, past.stored[0].step) if past.stored else None
     save = Save(FORMAT, header, epochs, position, first.position.state if first is not None else Raw(b"null"))
     replay = Replay(past.rules, header, epochs, past.secret, save.setup)
     resumed = gone_back(save, past.secret)
@@ -226,7 +225,7 @@ def _remake(past: CampaignPast, header: Header) -> Remade:
             step = played.record.step
             if (played.epoch, step) not in stored:
                 continue  # this step was taken back, so it has no snapshot
-            kept = _opened(stored[played.epoch, step].snapshot, step)
+            kept = _opened(past, step)
             if step in resumed or played.state is not None:
                 wanted = resumed.get(step) or snapshot_of(save, played)
                 if kept is None or not is_snapshot_of(kept, wanted):
@@ -246,7 +245,7 @@ def _headers(past: CampaignPast) -> Iterator[Header]:
     """Candidates for the header: those of the snapshots, newest first, then that of the rows."""
     told: list[Header] = []
     for row in reversed(past.stored):
-        kept = _opened(row.snapshot, row.step)
+        kept = _opened(past, row.step)
         if kept is not None and kept.header not in told:
             told.append(kept.header)
             yield kept.header
@@ -263,10 +262,9 @@ def _bare_epochs(past: CampaignPast, header: Header) -> tuple[Epoch, ...]:
     told: tuple[Epoch, ...] = ()
     last: dict[int, bytes] = {}
     for row in past.stored:
-        kept = _opened(row.snapshot, row.step)
-        if kept is not None and row.snapshot is not None:
+        if (kept := _opened(past, row.step)) is not None:
             told = max(told, kept.epochs, key=len)
-            last[len(kept.epochs) - 1] = row.snapshot
+            last[len(kept.epochs) - 1] = past.snapshots[row.step]
     turns = {turn.epoch: turn for turn in past.turns}
     versions = {row.epoch: row.version for row in (*past.stored, *past.taken_back)}
     versions |= {turn.epoch: turn.version for turn in past.turns}
@@ -297,12 +295,12 @@ def _epoch_after_rewind(past: CampaignPast, header: Header, before: Sequence[Epo
 
 
 def _damaged(past: CampaignPast, mended: dict[int, bytes]) -> tuple[int, ...]:
-    return tuple(r.step for r in past.stored if r.step not in mended and _opened(r.snapshot, r.step) is None)
+    return tuple(row.step for row in past.stored if row.step not in mended and _opened(past, row.step) is None)
 
 
-def _opened(body: bytes | None, step: int) -> Save | None:
+def _opened(past: CampaignPast, step: int) -> Save | None:
     try:
-        return read_snapshot(body, step)
+        return past.snapshot(step)
     except Discrepancy:
         return None
 
