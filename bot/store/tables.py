@@ -27,8 +27,7 @@ class Person(SQLModel, table=True):
     id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     lang: str | None = None
     heard: str | None = None
-    """Language of the person's Discord client when they last took a seat or began to follow; used for direct messages
-    if `lang` is None."""
+    """Language of the person's Discord client, as last noted; used for direct messages if `lang` is None."""
     zone: str | None = None
     quiet_from: int | None = None
     """Minutes after midnight in `zone`."""
@@ -69,8 +68,7 @@ class Campaign(SQLModel, table=True):
     commitment: str
     secret: bytes = Field(sa_type=LargeBinary)
     veil: bytes | None = Field(default=None, sa_type=LargeBinary)
-    """Key for the marks of forgotten people among its witnesses. Created with the first of them, never published,
-    deleted at the end."""
+    """Key for the marks of forgotten people among its witnesses: never published, deleted at the end."""
     allowances: str = Field(sa_type=Text)
     created: datetime
     started: datetime | None = None
@@ -86,8 +84,7 @@ class Campaign(SQLModel, table=True):
     season: int | None = None
     """The season to which the campaign belongs, as the game of one of its pairings."""
     tutorial: bool = False
-    """Whether it is one person's tutorial against the computer: nothing is posted in the channel, and it counts for no
-    statistics."""
+    """Whether it is one person's tutorial against the computer: nothing is posted, and it counts for no statistics."""
     trouble: str | None = None
     """The last trouble with posts that the game master was told of; None: posts arrive."""
     thinned: int | None = None
@@ -97,7 +94,7 @@ class Campaign(SQLModel, table=True):
     rewinds: int = 0
     """How often play has gone back to an earlier step; it tells repeated steps and asks apart."""
     unrated: bool = False
-    """Whether a computer has held a seat at any time since the start: then the campaign changes no rating."""
+    """Whether a computer has held a seat since the start: then the campaign changes no rating."""
 
 
 class Seat(SQLModel, table=True):
@@ -129,8 +126,8 @@ class Seat(SQLModel, table=True):
     """The game master who fills in its sheets at its player's request."""
     helped_until: datetime | None = None
     unwritten: int = 0
-    """Revision number of sheets that nobody has changed yet. When play goes back it rises above all earlier revisions, so that
-    old buttons are recognised as old."""
+    """Revision of sheets that nobody has changed yet. When play goes back it rises above all before: old buttons show
+    as old."""
 
 
 class Side(SQLModel, table=True):
@@ -139,12 +136,10 @@ class Side(SQLModel, table=True):
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     name: str = Field(primary_key=True)
     thread: int | None = Field(default=None, sa_type=BigInteger)
-    """The private thread of those who hold its seats."""
 
 
 class Holder(SQLModel, table=True):
-    """A person at a seat. A seat has one commander and any number of staff; a person may hold several seats of one
-    side."""
+    """A person at a seat: its one commander, or one of its staff. A person may hold several seats of one side."""
 
     __table_args__ = (UniqueConstraint("campaign", "seat", "person"),)
 
@@ -178,7 +173,6 @@ class Record(SQLModel, table=True):
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     step: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     version: int
-    """Version of the rules."""
     body: bytes = Field(sa_type=SmallBytes)
     at: datetime
     report: int | None = None
@@ -226,7 +220,6 @@ class ConsentRequest(SQLModel, table=True):
     """Random, because it is in the buttons of the question and should tell nothing."""
     by: int = Field(sa_type=BigInteger)
     act: str
-    """Name of the act."""
     body: str = Field(sa_type=Text)
     """Arguments of the act: JSON."""
     place: int
@@ -252,25 +245,21 @@ class Chapter(SQLModel, table=True):
     heard: str = Field(default="[]", sa_type=SmallText)
     """JSON triples in order: step, and the start and end (exclusive) of its events among those that the public heard."""
     first: int
-    """Number of its first report."""
+    """Numbers of its first and its last report."""
     last: int
-    """Number of its last report."""
     message: int | None = Field(default=None, sa_type=BigInteger)
     """The message to edit; None: the next post of the chapter is a new message."""
     steps: str = Field(default="[]", sa_type=SmallText)
     """JSON: for each of the last lines, in order, the step that it tells of. For lines before those it is not known."""
     taken_back: bool = False
-    """Whether everything it tells was taken back: its key is renamed, so that play can use the key again, and its post is
-    struck through."""
+    """Whether all it tells was taken back: its post is struck through, and its key renamed, so that play can use it
+    again."""
 
 
 class Snapshot(SQLModel, table=True):
-    """The saved game after a step, compressed, with an empty table. The one of `campaign.step` is the position played
-    from.
-
-    A row may also hold those of the steps after its own: read bodies only through `bot.campaigns.positions`. For a step
-    to which play went back: the position with which play went on (`Rewind`).
-    """
+    """The saved game after a step (and after later ones: read bodies only through `bot.campaigns.positions`),
+    compressed, with an empty table. For a step to which play went back: the position with which it went on
+    (`Rewind`)."""
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     step: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -278,8 +267,8 @@ class Snapshot(SQLModel, table=True):
 
 
 class Packed(SQLModel, table=True):
-    """A finished campaign whose rows of other tables were packed into one (`bot.campaigns.saving_space`), until somebody
-    looks at it."""
+    """A finished campaign whose rows were packed into one (`bot.campaigns.saving_space`), until somebody looks at
+    it."""
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     body: bytes = Field(sa_type=LargeBinary)
@@ -324,8 +313,7 @@ class Timer(SQLModel, table=True):
     planned: datetime
     """When the timer began to run; pauses move it as they move `due`."""
     passed: datetime | None = None
-    """For a deadline: when it passed, if seats go on with their time banks; `due` is then when the first bank is used
-    up."""
+    """For a deadline: when it passed, if seats go on with their time banks; `due` is when the first is used up."""
 
 
 class Post(SQLModel, table=True):
@@ -354,7 +342,6 @@ class Post(SQLModel, table=True):
     done: bool = False
     """Whether it will not be tried again, because it was delivered or `refused`."""
     closed: datetime | None = None
-    """When it was done."""
     refused: str | None = None
     """Why it was never delivered (`bot.campaigns.summaries.Trouble`)."""
     chapter: str | None = None
@@ -362,12 +349,9 @@ class Post(SQLModel, table=True):
 
 
 class Letter(SQLModel, table=True):
-    """A message that the bot will edit or delete later; the row is deleted with it.
-
-    It is a direct message with a sheet, with the way to one, with news or with an invitation; the one line left of such
-    a message; a follower's message of a chapter; or the summons in the channel to a person to whom the bot cannot
-    write.
-    """
+    """A message that the bot will edit or delete later: a direct message with a sheet, the way to one, news or an
+    invitation; the one line left of such a message; a follower's message of a chapter; or the summons in the channel to
+    a person to whom the bot cannot write."""
 
     message: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
@@ -412,7 +396,6 @@ class SeatCall(SQLModel, table=True):
     channel: int = Field(sa_type=BigInteger)
     thread: int | None = Field(default=None, sa_type=BigInteger)
     nonce: str
-    """Nonce of its post."""
     message: int | None = Field(default=None, sa_type=BigInteger)
     """ID of its message; None: it has not arrived yet."""
 
@@ -443,8 +426,7 @@ class SavedSheet(SheetCopy, table=True):
 
 
 class SharedSheet(SheetCopy, table=True):
-    """A copy of a saved set-up sheet that its owner shares: anybody who has the card with its code can take it. It
-    names no campaign."""
+    """A copy of a saved set-up sheet that its owner shares: whoever has its code can take it. It names no campaign."""
 
     __tablename__ = "shared_sheet"
 
@@ -524,8 +506,7 @@ class Fixture(SQLModel, table=True):
 
 
 class Pulse(SQLModel, table=True):
-    """When a shard was last alive. Rows of another number of shards are from before a change of it, until all are taken
-    over."""
+    """When a shard was last alive. Rows of another number of shards stay until all present ones are alive."""
 
     of: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     """Number of shards."""
@@ -535,15 +516,14 @@ class Pulse(SQLModel, table=True):
 
 
 class Absence(SQLModel, table=True):
-    """A server with campaigns that the bot has left, or that Discord cannot serve; the row is deleted when the bot is
-    back."""
+    """A server with campaigns that the bot has left, or that Discord cannot serve, until the bot is back."""
 
     guild: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     since: datetime
 
 
 class Registration(SQLModel, table=True):
-    """The server where the bot's commands are registered: one row."""
+    """One row."""
 
     id: int = Field(default=1, primary_key=True, sa_column_kwargs={"autoincrement": False})
     guild: int | None = Field(default=None, sa_type=BigInteger)
@@ -608,7 +588,7 @@ class WebSession(SQLModel, table=True):
     """SHA-256 of the code in its cookie, in hexadecimal."""
     person: int = Field(sa_type=BigInteger, index=True)
     browser: str
-    """What people call such a browser, so that its owner recognises it: "Firefox, Windows"; empty if it is not known."""
+    """What people call it: "Firefox, Windows"; empty if it is not known."""
     made: datetime
     used: datetime
 
