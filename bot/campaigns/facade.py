@@ -183,9 +183,6 @@ class Campaigns:
         async for note in self.store.listen():
             self.services.wake(note)
 
-    async def lang(self, person: int) -> str | None:
-        return (await self.people.card(person)).lang
-
     async def close(self) -> None:
         await self.store.close()
 

@@ -57,7 +57,7 @@ MESSAGE_CHARACTERS = 2000
 
 async def lang_of_user(interaction: discord.Interaction[Any]) -> str:
     """The language chosen with `/me`, else that of the user's Discord client."""
-    chosen: str | None = await interaction.client.campaigns.lang(interaction.user.id)
+    chosen: str | None = (await interaction.client.campaigns.people.card(interaction.user.id)).lang
     return chosen or words.lang_of(str(interaction.locale))
 
 

@@ -26,7 +26,7 @@ async def test_a_person_is_remembered(kit: Kit) -> None:
     card = await people.dm_closed(RED, True)
     assert (card.lang, card.zone, card.quiet, card.dm_closed) == ("fr", "America/New_York", (60, 120), True)
     assert card.away == (START, START + timedelta(days=3))
-    assert await kit.campaigns.lang(RED) == "fr"
+    assert (await kit.campaigns.people.card(RED)).lang == "fr"
     await people.set_quiet(RED, None, None)
     card = await people.set_away(RED, None, None)
     assert (card.quiet, card.away) == (None, None)
