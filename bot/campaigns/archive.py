@@ -22,12 +22,11 @@ from sqlmodel.sql.sqltypes import UTCDateTime
 
 from bot.campaigns import deadlines
 from bot.campaigns.gm import MOST_NOTE
-from bot.campaigns.history import Discrepancy, read_snapshot
+from bot.campaigns.history import Discrepancy, read_snapshot, undamaged
 from bot.campaigns.lobby import MOST_TITLE, MOST_WORD, check_allowances
 from bot.campaigns.names import game_name, visible
 from bot.campaigns.packed_rows import PACKED_TABLES as PACKED
 from bot.campaigns.packed_rows import rows_of
-from bot.campaigns.positions import DAMAGED
 from bot.campaigns.sheets import MOST_DRAFT
 from bot.campaigns.summaries import ALIVE, FollowFrequency, Refused, Role, Seating, Status, TimeControl, refuse
 from bot.campaigns.unit_of_work import Part, one_of, unpack
@@ -141,11 +140,9 @@ class Archive(Part):
         """All data of a campaign as a file. Raises Refused if the campaign does not exist or is damaged."""
         async with self._campaign(campaign, change=False, whole=False) as unit:
             rows: dict[str, list[dict[str, Any]]] = {}
-            try:
+            with undamaged(unit.row.gm):
                 for table in EXPORTED_TABLES:
                     rows[str(table.__tablename__)] = [_plain(row) for row in await _rows(unit.session, table, campaign)]
-            except DAMAGED as error:
-                raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
             file = File(FORMAT, self._services.clock.now(), _plain(unit.row), rows)
             return msgspec.json.format(msgspec.json.encode(file), indent=1)
 

@@ -21,6 +21,7 @@ from sqlmodel import col, select
 
 from bot.book import Book, BookChapter, Change, FaceCounts, SealedBy, SeatCommand, Telling
 from bot.campaigns import outbox
+from bot.campaigns.history import undamaged
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import told_to_all
 from bot.campaigns.summaries import CampaignSummary, refuse
@@ -71,20 +72,16 @@ class Books(Part):
             chapters = (await unit.session.exec(select(t.Chapter).where(t.Chapter.campaign == campaign))).all()
             log = select(t.Audit).where(t.Audit.campaign == campaign, col(t.Audit.act).in_(SEATING_ACTS))
             acts = (await unit.session.exec(log.order_by(col(t.Audit.id)))).all()
-            try:
+            with undamaged(unit.row.gm, ROW_ERRORS):
                 drafts = _into_chapters([_Step(row.at, row.report, record_of(row.body)) for row in rows], chapters)
-            except ROW_ERRORS as error:
-                raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
             wanted = {step for draft in drafts for step in (draft.first, draft.last)} | {unit.row.step}
             found = await positions(unit.session, campaign, wanted)
             started, card = unit.row.started, unit.card()
             changes = tuple(
                 Change(a.at, a.by, _message.decode(a.words)) for a in acts if started is not None and a.at > started
             )
-        try:
+        with undamaged(card.gm, ROW_ERRORS):
             return await asyncio.to_thread(_make_book, card, unit.rules, drafts, found, changes)
-        except ROW_ERRORS as error:
-            raise refuse("bot-damaged", gm=str(card.gm)) from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from bot.campaigns.consent import (
 from bot.campaigns.fixed_hours import FixedHours
 from bot.campaigns.gm_filling_in import help_at
 from bot.campaigns.lobby import check_allowances, take_place
-from bot.campaigns.names import by_gm, moment, person, visible
+from bot.campaigns.names import by_gm, entered, moment, person
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import hand_over
 from bot.campaigns.spent_messages import SUMMONS, letters_of, retire
@@ -296,9 +296,7 @@ class GameMaster(Part):
     @without_consent("words change nothing")
     async def note(self, campaign: int, by: int, text: str) -> CampaignSummary:
         """Post a public note in channel and log, shown as the game master's words and not the bot's."""
-        text = visible(text, several_lines=True)
-        if not 1 <= len(text) <= MOST_NOTE:
-            raise refuse("bot-bad-note", most=MOST_NOTE)
+        text = entered(text, MOST_NOTE, "bot-bad-note", several_lines=True)
         async with self._open(campaign, by, allowed.game_master, allowed.at_any_time) as (unit, now):
             words = msg("bot-act-note", text=text)
             outbox.announce(unit, now, by, "note", words)
@@ -397,9 +395,7 @@ class GameMaster(Part):
         `request`: what the player wrote; only the seat's holders see it. Everybody is told which seat. The game master
         becomes a witness of that side, as with `peek`. Raises Refused.
         """
-        request = visible(request)
-        if not 1 <= len(request) <= MOST_REQUEST:
-            raise refuse("bot-bad-reason", most=MOST_REQUEST)
+        request = entered(request, MOST_REQUEST, "bot-bad-reason")
         async with self._open(campaign, by, allowed.game_master, allowed.in_play) as (unit, now):
             unit.require_seat(seat)
             await help_at(unit, by, seat, request, now)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
-import msgspec
 from sqlmodel import col, func, select
 
 from bot.campaigns import allowed, deadlines, outbox, rewinding
@@ -27,7 +26,8 @@ from bot.campaigns.consent import (
     shown,
     without_consent,
 )
-from bot.campaigns.names import by_gm, visible
+from bot.campaigns.history import undamaged
+from bot.campaigns.names import by_gm, entered
 from bot.campaigns.names import person as named
 from bot.campaigns.summaries import ENDED, CampaignSummary, Earlier, Undoing, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, clock_of, record_of, write_audit
@@ -174,7 +174,8 @@ class Undo(Part):
 
     @by_consent(Rewind)
     async def rewind(self, campaign: int, by: int, number: int, reason: str) -> CampaignSummary:
-        return await request_act(self._services, campaign, by, Rewind(number, _reason(reason)))
+        act = Rewind(number, entered(reason, MOST_REASON, "bot-bad-reason"))
+        return await request_act(self._services, campaign, by, act)
 
     @by_consent(Reopen)
     async def reopen(self, campaign: int, by: int, reason: str) -> CampaignSummary:
@@ -183,7 +184,8 @@ class Undo(Part):
         For a cancelled campaign nothing is taken back. What was revealed stays revealed; from here on the dice use a
         new secret, whose commitment is posted. Raises Refused.
         """
-        return await request_act(self._services, campaign, by, Reopen(_reason(reason)))
+        act = Reopen(entered(reason, MOST_REASON, "bot-bad-reason"))
+        return await request_act(self._services, campaign, by, act)
 
     @without_consent("it only reads")
     async def may_reopen(self, campaign: int, by: int) -> CampaignSummary:
@@ -191,14 +193,6 @@ class Undo(Part):
         async with self._open(campaign, by, allowed.game_master, allowed.at_any_time, change=False) as (unit, now):
             _reopened_at(unit, now)
             return unit.card()
-
-
-def _reason(text: str) -> str:
-    """The reason in the form in which it is stored. Raises Refused if it is empty or too long."""
-    reason = visible(text)
-    if not 1 <= len(reason) <= MOST_REASON:
-        raise refuse("bot-bad-reason", most=MOST_REASON)
-    return reason
 
 
 def _reopened_at(unit: UnitOfWork, now: datetime) -> int:
@@ -221,10 +215,8 @@ async def _own_step(unit: UnitOfWork, seats: Sequence[Seat]) -> tuple[int, Seat]
     """The step before the last that a person at one of these seats opened, and the seat. Raises Refused without one."""
     query = select(t.Record).where(t.Record.campaign == unit.id, t.Record.step > 0)
     for row in (await unit.session.exec(query.order_by(col(t.Record.step).desc()))).all():
-        try:
+        with undamaged(unit.row.gm):
             opening = record_of(row.body).opening
-        except msgspec.MsgspecError as error:
-            raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
         for sealed in opening.answers if opening is not None else ():
             if sealed.seat in seats and sealed.by == "player":
                 return row.step - 1, sealed.seat

@@ -7,7 +7,8 @@ in `bot.campaigns.repairs`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -100,15 +101,22 @@ class CampaignPast:
         return " ".join((self.header.commitment, *fresh))
 
 
+@contextmanager
+def undamaged(gm: int, errors: tuple[type[Exception], ...] = (*DAMAGED, Discrepancy)) -> Iterator[None]:
+    """Read stored data in the block: Refused is raised if they prove to be damaged. `gm`: whom the refusal names."""
+    try:
+        yield
+    except errors as error:
+        raise refuse("bot-damaged", gm=str(gm)) from error
+
+
 async def past(unit: UnitOfWork) -> CampaignPast:
     """Read the past of a campaign. Raises Refused before the start, and if rows are damaged."""
     row = unit.row
     if row.started is None:
         raise refuse("bot-no-page")
-    try:
+    with undamaged(row.gm):
         records, gone, kept = [await rows_of(unit.session, x, unit.id) for x in (t.Record, t.TakenBack, t.Snapshot)]
-    except DAMAGED as error:
-        raise refuse("bot-damaged", gm=str(row.gm)) from error
     turns = select(t.Rewind).where(t.Rewind.campaign == unit.id).order_by(col(t.Rewind.epoch))
     founders = [h for seat in unit.seats for h in unit.of_seat(seat) if h.joined <= row.started]
     return CampaignPast(

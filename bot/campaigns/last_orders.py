@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 from sqlmodel import col, select
 
+from bot.campaigns.history import undamaged
 from bot.campaigns.summaries import SheetSummary, refuse
 from bot.campaigns.unit_of_work import UnitOfWork, record_of
 from bot.store import tables as t
@@ -49,10 +50,8 @@ async def last_orders(unit: UnitOfWork, ask: Ask) -> LastOrders:
     mine = t.Record.campaign == unit.id
     query = select(t.Record).where(mine, t.Record.step > 0).order_by(col(t.Record.step).desc()).limit(MOST_STEPS)
     for row in (await unit.session.exec(query)).all():
-        try:
+        with undamaged(unit.row.gm):
             opening = record_of(row.body).opening
-        except msgspec.MsgspecError as error:
-            raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
         if opening is None:
             continue
         for sealed in opening.answers:

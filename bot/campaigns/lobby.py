@@ -19,7 +19,7 @@ from bot.campaigns.co_players import release
 from bot.campaigns.consent import MasterAct, asking, declared, not_agreed
 from bot.campaigns.invitations import give_back, kept_for, open_to_all, reserve
 from bot.campaigns.listing import led_by, listed
-from bot.campaigns.names import by_gm, either_master, game_name, visible
+from bot.campaigns.names import by_gm, either_master, entered, game_name, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.rooms import open_rooms
@@ -230,9 +230,7 @@ class Lobby(Part):
         if unused:
             used = [s.key for s in rules.settings if s.key not in rules.unused_settings(scenario)]
             raise refuse("bot-unused-option", options=", ".join(unused), used=", ".join(used))
-        title = visible(wish.title)
-        if not 1 <= len(title) <= MOST_TITLE:
-            raise refuse("bot-bad-title", most=MOST_TITLE)
+        title = entered(wish.title, MOST_TITLE, "bot-bad-title")
         seats = len(rules.table(scenario, full))
         if len(wish.guests) > seats:
             raise refuse("bot-too-many-guests", most=seats)

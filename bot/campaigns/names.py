@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Sequence
 from datetime import datetime
 
+from bot.campaigns.summaries import refuse
 from rules.core import Message, msg
 from rules.core.names import INVISIBLE
 
@@ -50,6 +51,15 @@ def visible(text: str, *, several_lines: bool = False) -> str:
     """
     lines = text.splitlines() if several_lines else [text]
     return "\n".join(" ".join(_seen(line).split()) for line in lines).strip("\n")
+
+
+def entered(text: str, most: int, refusal: str, *, several_lines: bool = False) -> str:
+    """The visible part of what a person has entered. Raises Refused, with the message of this key, if it is empty or has more
+    than `most` characters."""
+    shown = visible(text, several_lines=several_lines)
+    if not 1 <= len(shown) <= most:
+        raise refuse(refusal, most=most)
+    return shown
 
 
 def _seen(line: str) -> str:

@@ -16,13 +16,13 @@ from sqlmodel import col, delete, func, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.history import Discrepancy, read_snapshot
+from bot.campaigns.history import read_snapshot, undamaged
 from bot.campaigns.outbox import STRUCK_LINE
 from bot.campaigns.positions import drop_after, position, put
 from bot.campaigns.post_kinds import kinds
 from bot.campaigns.seats import send_sheets
 from bot.campaigns.spent_messages import CHAPTER, retire
-from bot.campaigns.summaries import Earlier, News, refuse
+from bot.campaigns.summaries import Earlier, News
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, pack, record_of, to_json
 from bot.store import tables as t
 from rules.core import Ask, Draft, Event, Match, Message, Record, Seat, msg, visible_to
@@ -59,10 +59,8 @@ async def since(unit: UnitOfWork, back: int) -> Since:
     """What has been played since step `back`. Raises Refused if stored data are damaged."""
     query = select(t.Record).where(t.Record.campaign == unit.id, t.Record.step > back).order_by(col(t.Record.step))
     rows = tuple((await unit.session.exec(query)).all())
-    try:
+    with undamaged(unit.row.gm):
         records = tuple(record_of(row.body) for row in rows)
-    except msgspec.MsgspecError as error:
-        raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
     then = await unit.match(back)
     return what_was_played(back, rows, records, then, unit.asks)
 
@@ -114,10 +112,8 @@ async def go_back(
     nothing of it. `fresh`: a new dice secret, if the present one is revealed.
     """
     session, row, back = unit.session, unit.row, gone.back
-    try:
+    with undamaged(row.gm):
         stood = read_snapshot(await position(session, unit.id, back), back).position
-    except Discrepancy as error:
-        raise refuse("bot-damaged", gm=str(row.gm)) from error
     match = await unit.match()
     match.rewind(back, stood, fresh)
     epoch = len(match.epochs) - 1

@@ -10,7 +10,7 @@ from datetime import datetime
 from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.names import visible
+from bot.campaigns.names import entered
 from bot.campaigns.people import locked_row
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.summaries import PresetSummary, SheetSummary, refuse
@@ -25,7 +25,7 @@ MOST_PRESETS = 25
 class OrderPresets(Part):
     async def save(self, campaign: int, person: int, ask: str, name: str) -> PresetSummary:
         """Save the draft under a name, replacing an older one. Raises Refused for an empty draft, or for too many."""
-        name = name_of_preset(name)
+        name = entered(name, MOST_NAME, "bot-bad-name")
         sheet = await Sheets(self._services).opened(campaign, person, ask)
         if not sheet.draft:
             raise refuse("bot-nothing-to-save")
@@ -65,14 +65,6 @@ class OrderPresets(Part):
             if row is not None:
                 await session.delete(row)
             return row is not None
-
-
-def name_of_preset(typed: str) -> str:
-    """The name as it is stored. Raises Refused for an empty or too long one."""
-    name = visible(typed)
-    if not 1 <= len(name) <= MOST_NAME:
-        raise refuse("bot-bad-name", most=MOST_NAME)
-    return name
 
 
 async def _saved(session: AsyncSession, person: int, game: str, kind: str, name: str) -> t.SavedSheet | None:

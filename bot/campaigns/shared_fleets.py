@@ -17,7 +17,8 @@ from msgspec import Struct
 from sqlmodel import col, delete, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.saved_sheets import name_of_preset, preset_summary, shelved
+from bot.campaigns.names import entered
+from bot.campaigns.saved_sheets import MOST_NAME, preset_summary, shelved
 from bot.campaigns.sheets import Sheets, WantedSheet
 from bot.campaigns.summaries import PLAYED, PresetSummary, Refused, SheetSummary, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork
@@ -154,7 +155,7 @@ class SharedFleets(Part):
     async def keep(self, person: int, code: str, name: str) -> PresetSummary:
         """Keep a shared fleet as a saved sheet under a new name. Raises Refused for a bad or taken name, for too many
         saved sheets, or as `shared`."""
-        name = name_of_preset(name)
+        name = entered(name, MOST_NAME, "bot-bad-name")
         async with self._services.write() as session:
             shared = await _shared(session, code)
             now = self._services.clock.now()
@@ -179,7 +180,6 @@ class SharedFleets(Part):
                 raise refuse("bot-fleet-not-here")
             return await sheets.read_into(opened, row.orders, revision)
 
-    # ---- inside ------------------------------------------------------------------------------------------
     async def _described(self, row: t.SavedSheet | t.SharedSheet) -> FleetSummary:
         """The row in words. The rules work in a thread, so that nobody waits for them."""
         found = _Read()
