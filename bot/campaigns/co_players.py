@@ -80,7 +80,6 @@ class Staff(Part):
             await release(unit, holder, by, now)
             return unit.card()
 
-    # ---- inside ------------------------------------------------------------------------------------------
     async def _welcome(self, unit: UnitOfWork, seat: Seat, by: int, person: int, now: datetime) -> None:
         """Send a newcomer what the seat is asked, and tell the others."""
         lines = (msg("bot-staff-you", seat=unit.title(seat), person=named(by)),)

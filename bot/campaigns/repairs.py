@@ -136,7 +136,6 @@ class Repairs(Part):
         trouble = "campaign %s cannot be opened; it may ask what its rules ask no longer"
         await change_each(self._services, older, partial(self._ask_again, now=self._services.clock.now()), trouble)
 
-    # ---- inside ------------------------------------------------------------------------------------------
     async def _ask_again(self, unit: UnitOfWork, now: datetime) -> None:
         asked = {ask.id for ask in unit.asks if ask.waits}
         await unit.match()

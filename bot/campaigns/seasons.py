@@ -390,7 +390,6 @@ class Seasons(Part):
             found.campaign = unit.id
             return unit.card()
 
-    # ---- inside ----------------------------------------------------------------------------------
     @asynccontextmanager
     async def _locked(self, season: int) -> AsyncIterator[tuple[AsyncSession, t.Season, datetime]]:
         """A season in a transaction that locks its row, and the present time. Raises Refused if it does not exist."""

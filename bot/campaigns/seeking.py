@@ -104,7 +104,6 @@ class Seeking(Part):
             await outbox.board(unit, now)
             return unit.card()
 
-    # ---- inside ------------------------------------------------------------------------------------------
     @staticmethod
     async def _check(unit: UnitOfWork, person: int, seat: Seat) -> None:
         """Raises Refused if no call is open for the seat, or if the person commands it, or plays on or has seen another

@@ -457,7 +457,6 @@ class Sheets(Part):
             await outbox.board(unit, now)
             return sheet_of(unit, match, chosen, person)
 
-    # ---- inside ------------------------------------------------------------------------------------------
     @asynccontextmanager
     async def at(
         self, campaign: int, person: int, ask: WantedSheet, *, seat: WantedSeat = None, change: bool = True
