@@ -65,8 +65,8 @@ def target_of(url: str) -> str:
 
 
 async def _require_empty(there: Store, target: str) -> None:
-    """Raises NoMove unless the database is empty, apart from our own tables: a failed move or a first start leaves
-    them."""
+    """Raises NoMove unless the database is empty or has only our own tables, without rows (of a failed move, a first
+    start)."""
     async with there.read() as session:
         connection = await session.connection()
         names = await connection.run_sync(lambda made: inspect(made).get_table_names())

@@ -51,8 +51,7 @@ EXPORTED_TABLES: tuple[type[SQLModel], ...] = (
     t.TakenBack,
     t.Rewind,
 )
-"""Tables of a single campaign that are exported: not posts, calls and messages, which belong to the old place, nor
-visits."""
+"""Tables of a campaign that are exported: not posts, calls and messages, which belong to the old place, nor visits."""
 
 LATER_COLUMNS: dict[type[SQLModel], tuple[str, ...]] = {
     t.Campaign: (

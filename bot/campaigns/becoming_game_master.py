@@ -145,6 +145,7 @@ class TakeOver(Act, frozen=True):
     gone: bool
     """Whether that game master has left the server; then nobody waits for an answer of theirs."""
     manages: bool
+    """Whether the asker manages the server."""
     second: int | None = None
     """The second game master at the time of the request."""
     second_gone: bool = False
@@ -227,11 +228,8 @@ class Mastery(Part):
     async def take_over(
         self, campaign: int, by: int, gone: bool, manages: bool, *, second_gone: bool = False
     ) -> CampaignSummary:
-        """Become game master in place of one who is gone, or ask for it. `gone`, `manages` and `second_gone` as in
-        `TakeOver`.
-
-        Raises Asked once others are asked, and Refused for anybody who neither holds a seat nor manages the server.
-        """
+        """Become game master in place of one who is gone, or ask for it. Arguments as in `TakeOver`. Raises Asked once
+        others are asked, and Refused for anybody who neither holds a seat nor manages the server."""
         async with self._open(campaign, by, allowed.anybody, allowed.until_the_end, change=False) as (unit, _):
             act = TakeOver(unit.row.gm, gone, manages, unit.row.second, second_gone)
         return await request_act(self._services, campaign, by, act)

@@ -62,7 +62,7 @@ class PictureOrder(Struct, frozen=True):
 
 class Books(Part):
     async def book(self, campaign: int) -> tuple[Book, tuple[PictureOrder, ...]]:
-        """The book and the pictures to draw, the end last. Raises Refused while anything is secret, and for damaged
+        """The book and the pictures to draw, the end last. Raises Refused while anything is secret, or for damaged
         rows."""
         async with self._campaign(campaign, change=False) as unit:
             if not unit.revealed:
@@ -257,8 +257,8 @@ def _telling(rules: Rules[Any, Any], entry: EventRecord, sides: Sequence[tuple[S
 
 
 def _throws(rolls: Iterable[Roll]) -> tuple[FaceCounts, ...]:
-    """Counts of faces for each kind of dice thrown often enough. Shuffles are left out: each draw has one face less,
-    down to two."""
+    """Counts of faces for each kind of dice thrown often enough, without shuffles (each draw has one face less, to
+    two)."""
     kept: list[Roll] = []
     for roll in rolls:
         kept.append(roll)

@@ -109,8 +109,7 @@ async def release(unit: UnitOfWork, holder: t.Holder, by: int, now: datetime) ->
 
 
 async def note(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime, changes: int = 0) -> None:
-    """Tell the holders of a seat what one of them did with a sheet. `what`: one of `STAFF_…`; `changes`: for
-    STAFF_FILLED."""
+    """Tell the holders of a seat what one did with a sheet. `what`: one of `STAFF_…`; `changes`: for STAFF_FILLED."""
     if len(unit.of_seat(ask.seat)) < 2:
         return
     holes: dict[str, str | Message] = {"person": named(person), "sheet": ask.about}

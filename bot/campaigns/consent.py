@@ -159,8 +159,7 @@ P = ParamSpec("P")
 
 
 def declared(first: Permission | State, then: Permission | State) -> Callable[[A], A]:
-    """Class decorator: who may do an act and when, as in `Part._open`. Questions about registered acts can be
-    decoded."""
+    """Class decorator: who may do an act and when, as in `Part._open`; and register it, to decode its questions."""
 
     def put(act: A) -> A:
         act.checks = first, then
@@ -257,10 +256,8 @@ def asking(act: Callable[P, Act]) -> Callable[Concatenate[Part, int, int, P], Co
 
 
 async def do_or_ask(unit: UnitOfWork, by: int, act: Act, now: datetime) -> datetime | None:
-    """Do the act if it concerns nobody (None), else ask, and return when the question lapses. Raises Refused.
-
-    An open question does not prevent an act that needs no consent.
-    """
+    """Do the act if it concerns nobody (None), else ask, and return when the question lapses. Raises Refused. An open
+    question does not prevent an act that needs no consent."""
     await act.require(unit, by, now)
     concerned = await act.concerned(unit, by)
     if not concerned:
@@ -335,8 +332,7 @@ async def follow(unit: UnitOfWork, person: int, seat: Seat, now: datetime) -> No
 
 
 async def _has_left(unit: UnitOfWork, person: int) -> bool:
-    """Whether the person has held a seat and holds none. It depends on no question, so the refusal does not reveal
-    one."""
+    """Whether the person has held a seat and holds none. No question counts, so the refusal does not reveal one."""
     return not unit.seats_of(person) and bool(await sides_of(unit, person))
 
 

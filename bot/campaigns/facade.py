@@ -72,8 +72,7 @@ class BotState(Part):
         return {row.shard: row.at for row in rows if row.shard in owned.shards and row.at is not None}
 
     async def announce(self, owned: Owned) -> tuple[Owned, ...]:
-        """Note that these shards are served. Returns those known from other total numbers, one `Owned` for each
-        number."""
+        """Note that these shards are served. Returns those of other total numbers, one `Owned` for each number."""
         async with self._services.write() as session:
             for shard in sorted(owned.shards):
                 await database.got_or_added(session, t.Pulse(of=owned.of, shard=shard))

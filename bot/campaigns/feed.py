@@ -114,8 +114,7 @@ class Feed(Part):
         return found
 
     async def item(self, campaign: int, key: str, lang: str) -> tuple[Json, Json] | None:
-        """The head of the feed and the item of a chapter or of the `END`; None if it does not exist or is not
-        published."""
+        """The head of the feed and the item of a chapter or of the `END`; None: there is none, or no publication."""
         async with self._services.read() as session:
             story = await self._story(session, campaign)
             if story is None:
@@ -149,7 +148,7 @@ class Feed(Part):
         }
 
     def _scenario(self, card: CampaignSummary) -> str:
-        """The key of the scenario; for a scenario file the name by which people choose it, or `file` if somebody has
+        """The key of the scenario; of a scenario file the name by which people choose it, `file` if somebody has
         brought it."""
         rules = self._services.games.get(card.game)
         if "\n" not in card.scenario:

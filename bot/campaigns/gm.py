@@ -246,7 +246,7 @@ class GameMaster(Part):
         "the clocks run as they did before; where the game master plays, anybody who holds a seat may do the same"
     )
     async def resume(self, campaign: int, by: int) -> CampaignSummary:
-        """Start the clocks and move every deadline by the length of the pause. Awaited players get their sheets
+        """Start the clocks and move every deadline by the length of the pause; awaited players get their sheets
         again."""
         async with self._open(campaign, by, _master_or_stuck_player, allowed.in_play) as (unit, now):
             if unit.row.status != "paused" or unit.row.paused is None:
@@ -372,10 +372,8 @@ class GameMaster(Part):
 
     @without_consent("only who holds no seat may, and sees no other side from then on")
     async def peek(self, campaign: int, by: int, seat: Seat) -> Sight:
-        """A seat's view for a game master without a seat; announced before it is shown.
-
-        From then on the game master counts as a witness of that side, and can neither look at nor join another.
-        """
+        """A seat's view for a game master without a seat, announced before it is shown. From then on the game master
+        counts as a witness of that side, and can neither look at nor join another."""
         async with self._open(campaign, by, allowed.game_master, allowed.in_play) as (unit, now):
             if unit.seat_of(by) is not None:
                 raise refuse("bot-gm-plays")
@@ -389,12 +387,9 @@ class GameMaster(Part):
 
     @without_consent("only who holds no seat may, and the seat gets a letter for each sheet")
     async def edit(self, campaign: int, by: int, seat: Seat, request: str) -> CampaignSummary:
-        """Let a game master without a seat fill in and seal this seat's sheets for an hour, as its player asked in
-        writing.
-
-        `request`: what the player wrote; only the seat's holders see it. Everybody is told which seat. The game master
-        becomes a witness of that side, as with `peek`. Raises Refused.
-        """
+        """Let a game master without a seat fill in and seal this seat's sheets for an hour, and become a witness of
+        that side. Everybody is told which seat. `request`: what its player wrote, for its holders alone. Raises
+        Refused."""
         request = entered(request, MOST_REQUEST, "bot-bad-reason")
         async with self._open(campaign, by, allowed.game_master, allowed.in_play) as (unit, now):
             unit.require_seat(seat)

@@ -232,8 +232,7 @@ def _terms(past: CampaignPast, header: Header) -> object:
 
 
 class _Comparing:
-    """Compares each snapshot with the replay; if the rules of its time are gone, only by its digest. Steps that were
-    taken back have none."""
+    """Compares each snapshot with the replay; if the rules of its time are gone, only by its digest."""
 
     def __init__(self, past: CampaignPast, save: Save) -> None:
         self._past, self._save = past, save

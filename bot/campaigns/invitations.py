@@ -55,7 +55,7 @@ async def reserve(unit: UnitOfWork, by: int, person: int, seat: Seat | None, now
 
 
 async def open_to_all(unit: UnitOfWork, by: int, seat: Seat | None, now: datetime) -> Seat:
-    """End the invitation to a seat (None: the only one that is reserved), so that anybody may take it; the seat. Raises
+    """End the invitation to a seat (None: the only one reserved), so that anybody may take it; the seat. Raises
     Refused."""
     _check_guests(unit)
     empty = _empty(unit)

@@ -339,8 +339,8 @@ class Lobby(Part):
             return unit.card()
 
     async def open_seat(self, campaign: int, by: int, seat: Seat | None = None) -> tuple[CampaignSummary, Seat]:
-        """End the invitation to a seat (None: the only one that is reserved): anybody may take it. Game master only.
-        Raises Refused."""
+        """End the invitation to a seat (None: the only one reserved): anybody may take it. Game master only. Raises
+        Refused."""
         async with self._open(campaign, by, allowed.in_lobby, allowed.game_master) as (unit, now):
             opened = await open_to_all(unit, by, seat, now)
             return unit.card(), opened
@@ -370,8 +370,7 @@ class Lobby(Part):
     """As `Assign`. For the game master, before the start and later within a side; before the start people of a side may
     also exchange their seats themselves. Raises Refused."""
     cancel = asking(Cancel)
-    """End a campaign without a result, in the lobby or later; one that has started is revealed. Game master only.
-    Raises Refused."""
+    """End a campaign without a result; one that has started is revealed. Game master only. Raises Refused."""
 
     async def inhabited(self, guild: int, channel: int, thread: int | None, moving: int | None = None) -> bool:
         """Whether exactly this channel or thread has a campaign that is not over, other than `moving`."""
@@ -550,7 +549,7 @@ async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: 
 
 
 def _change_side(unit: UnitOfWork, person: int, mine: Seat, seat: Seat) -> None:
-    """Exchange the person's seat with a free or a computer's seat of another side; a reservation moves along. Raises
+    """Exchange the person's seat with a free or a computer's of another side; a reservation moves along. Raises
     Refused."""
     wanted = unit.seats.get(seat)
     if wanted is None:

@@ -91,8 +91,7 @@ class Lookups:
         return list(dict.fromkeys(by_name[name] for name in get_close_matches(fold(typed), by_name, most, 0.4)))
 
     def named_in(self, lang: str, game: str, texts: Iterable[str]) -> list[Found]:
-        """Things of a game that these texts name, in alphabetical order. Of names that match at one place, the longest
-        counts."""
+        """Things of a game that these texts name, in alphabetical order. The longest name at a place counts."""
         phrases = self._phrases_of(lang, game)
         found: dict[str, Found] = {}
         for text in texts:

@@ -52,7 +52,7 @@ class Silence:
 
 class Outages(Part):
     async def look(self, reached: Owned) -> None:
-        """Note that each reached shard is alive, and make up for the time when it was not, also if their number has
+        """Note that each reached shard is alive, and make up for the time when it was not, even if their number
         changed."""
         now = self._services.clock.now()
         async with self._services.write() as session:

@@ -81,12 +81,9 @@ class Publishing(Part):
 
     @without_consent("it sends on what every spectator sees, and changes nothing of the game")
     async def send_to(self, campaign: int, by: int, url: str) -> str:
-        """Have the public story sent to this https address, instead of to any other. Returns a new key with which the
-        receiver checks the signatures (`whsec_…`); it is shown only here.
-
-        Raises Refused for anybody but a game master, if the campaign is not published, and for an address that is not
-        allowed.
-        """
+        """Have the public story sent to this https address alone. Returns a new key with which the receiver checks the
+        signatures (`whsec_…`); it is shown only here. Raises Refused for anybody but a game master, if the campaign is
+        not published, and for an address that is not allowed."""
         async with self._open(campaign, by, allowed.game_master, allowed.at_any_time) as (unit, now):
             if await unit.session.get(t.Publication, campaign) is None:
                 raise refuse("bot-not-published")

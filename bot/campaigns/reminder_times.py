@@ -26,8 +26,7 @@ class QuietHours(Struct, frozen=True):
 
 
 def reminder_at(start: datetime, deadline: datetime) -> datetime:
-    """When a quarter of the time is left, but 1 to 24 hours before the deadline; half-way if it is less than 2
-    hours."""
+    """When a quarter of the time is left, but 1 to 24 hours before the deadline; half-way if there are less than 2."""
     whole = deadline - start
     notice = min(max(whole / 4, LEAST_NOTICE), MOST_NOTICE)
     return deadline - min(notice, whole / 2)

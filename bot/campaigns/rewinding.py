@@ -154,8 +154,7 @@ async def go_back(
 STRUCK_POST = "struck"
 """Kind of a post that no longer counts: nothing links to it."""
 REVISION_STEP = 10_000
-"""Added to the revision of sheets at each return of play. No sheet changes as often in between, so none occurs
-twice."""
+"""Added to revisions of sheets at each return of play. No sheet changes as often in between: none occurs twice."""
 
 
 # ---- Sheets, clocks, direct messages ---------------------------------------------------------------

@@ -169,8 +169,7 @@ class Walkover(MasterAct, frozen=True):
 
 
 async def _losers(session: AsyncSession, row: t.Season, fixture: t.Fixture, person: int, host: int) -> tuple[int, ...]:
-    """The player who must agree that `person` is awarded the pairing; () if the host has not entered or is that
-    player."""
+    """The player who must agree that `person` is awarded the pairing; () if the host has not entered or is that one."""
     if await session.get(t.Entry, (row.id, host)) is None:
         return ()
     return tuple(one for one in (fixture.first, fixture.second) if one is not None and one not in (person, host))
@@ -358,8 +357,8 @@ class Seasons(Part):
         )
 
     async def open_pairing(self, fixture: int, channel: int, thread: int | None) -> CampaignSummary | None:
-        """Open the lobby of a pairing in this place: it starts when both have joined. None: it is open already, or not
-        needed any more."""
+        """Open the lobby of a pairing in this place: it starts when both have joined. None: it is open, or not
+        needed."""
         async with self._services.write() as session:
             found = await session.get(t.Fixture, fixture)
             if found is None:

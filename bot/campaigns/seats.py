@@ -26,8 +26,7 @@ from rules.core import Message, Seat, SeatSpec, msg, seats_by_lot
 async def seat_down(
     unit: UnitOfWork, person: int, seat: Seat, now: datetime, *, role: Role = "admiral", word: str = ""
 ) -> None:
-    """Make a person a holder of a seat; nothing else does. Raises Refused as `admit`, and for a person of another
-    side."""
+    """Make a person a holder of a seat; nothing else does. Raises Refused as `admit`, and for one of another side."""
     held = unit.seat_of(person)
     if held is not None and unit.team_of(seat) != unit.side_of(held):
         raise refuse("bot-one-side", person=named(person), seat=unit.title(held))

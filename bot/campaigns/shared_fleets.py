@@ -118,8 +118,7 @@ class SharedFleets(Part):
         return await self._described(shared)
 
     async def withdraw(self, person: int, id: int) -> bool:
-        """Stop sharing all under the name of this saved sheet. False: nothing was. Raises Refused if there is no such
-        sheet."""
+        """Stop sharing all under the name of this saved sheet. False: nothing was. Raises Refused if there is none."""
         async with self._services.write() as session:
             row = await _own(session, person, id)
             its = (col(t.SharedSheet.game) == row.game, col(t.SharedSheet.kind) == row.kind)
@@ -135,8 +134,7 @@ class SharedFleets(Part):
         return await self._described(row)
 
     async def offers(self, person: int, code: str) -> tuple[Offer, ...]:
-        """The person's open sheets that a shared fleet fits, of the newest campaign first. Raises Refused as
-        `shared`."""
+        """The person's open sheets that a shared fleet fits, the newest campaign first. Raises Refused as `shared`."""
         async with self._services.read() as session:
             row = await _shared(session, code)
             held = select(t.Holder.campaign).where(t.Holder.person == person, col(t.Holder.absent).is_(None))

@@ -123,8 +123,8 @@ class OpenSheet:
         return {path: kept for path, kept in draft.items() if path == field.path or path not in stale}
 
     def placed(self, field: Place, piece: str, cell: str, first: int) -> Draft:
-        """The draft with a piece of this field on a cell, in the orientation with the index `first`, or in the first
-        one with fewest new problems."""
+        """The draft with a piece on a cell, in the orientation with the index `first`, or in the first with fewest new
+        problems."""
         if not field.turns:
             return self.filled({field.path: (piece, cell)})
         tried: list[tuple[int, int, Draft]] = []
@@ -434,8 +434,7 @@ class Sheets(Part):
             await outbox.seen(session, campaign, person, ask)
 
     async def unseal(self, campaign: int, person: int, ask: WantedSheet) -> SheetSummary:
-        """Take a seal back; the draft stays. Raises Refused when it is too late, StaleClick once the phase has
-        opened."""
+        """Take a seal back; the draft stays. Raises Refused if it is too late, StaleClick once the phase has opened."""
         async with self.at(campaign, person, ask) as (opened, now):
             unit, match, chosen = opened.unit, opened.match, opened.ask
             row = unit.sheets.get(chosen.id)

@@ -126,8 +126,7 @@ class Browsers(Part):
             return [_browser(row) for row in (await session.exec(mine.order_by(col(t.WebSession.used).desc()))).all()]
 
     async def sign_out(self, person: int, browser: int | None = None) -> int:
-        """Sign out one browser of a person; or all (None), and void unused links. Returns how many: 0 for somebody
-        else's."""
+        """Sign out one browser of a person; or all (None), and void unused links. Returns how many were signed out."""
         async with self._services.write() as session:
             mine = col(t.WebSession.person) == person
             if browser is not None:

@@ -31,8 +31,7 @@ MOST_INFLATED = 64 << 20
 """Maximum number of bytes that a value may be inflated to; a larger one was made to fill the memory."""
 
 SMALL_TEXT_START = "~"
-"""First character of a compressed text, before the number of its dictionary; compressed bytes begin with the number
-alone. JSON never begins so."""
+"""First character of a compressed text, before the number of its dictionary; bytes begin with that. JSON never does."""
 
 
 @cache

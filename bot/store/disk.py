@@ -36,8 +36,7 @@ def touch(file: Path) -> None:
 
 @contextmanager
 def in_place_of(file: Path) -> Iterator[Path]:
-    """Yields an empty file to write into, which replaces `file` at the end of the block; after an error it is
-    deleted."""
+    """Yields an empty file to write into, which replaces `file` after the block; after an error it is deleted."""
     part = file.with_name(f".{file.name}.{os.getpid()}.part")
     part.unlink(missing_ok=True)
     os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
@@ -112,8 +111,7 @@ def _lock_of(url: str) -> Path | None:
 
 @contextmanager
 def process_lock(url: str) -> Iterator[None]:
-    """Keep every other bot from this database during the block. Raises Locked if one has it. Without a file none is
-    needed."""
+    """Keep every other bot from this database during the block. Raises Locked if one has it. (No file: no lock.)"""
     path = _lock_of(url)
     if path is None:
         yield

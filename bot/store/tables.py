@@ -126,8 +126,8 @@ class Seat(SQLModel, table=True):
     """The game master who fills in its sheets at its player's request."""
     helped_until: datetime | None = None
     unwritten: int = 0
-    """Revision of sheets that nobody has changed yet. When play goes back it rises above all before: old buttons show
-    as old."""
+    """Revision of sheets that nobody has changed yet; after a return above all before, so that old buttons are
+    known."""
 
 
 class Side(SQLModel, table=True):
@@ -252,8 +252,7 @@ class Chapter(SQLModel, table=True):
     steps: str = Field(default="[]", sa_type=SmallText)
     """JSON: for each of the last lines, in order, the step that it tells of. For lines before those it is not known."""
     taken_back: bool = False
-    """Whether all it tells was taken back: its post is struck through, and its key renamed, so that play can use it
-    again."""
+    """Whether all it tells was taken back: its post is struck through, its key renamed and free for play again."""
 
 
 class Snapshot(SQLModel, table=True):
@@ -267,8 +266,7 @@ class Snapshot(SQLModel, table=True):
 
 
 class Packed(SQLModel, table=True):
-    """A finished campaign whose rows were packed into one (`bot.campaigns.saving_space`), until somebody looks at
-    it."""
+    """A finished campaign whose rows were packed into one (`bot.campaigns.saving_space`), until it is looked at."""
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     body: bytes = Field(sa_type=LargeBinary)
@@ -306,8 +304,7 @@ class Timer(SQLModel, table=True):
     """deadline | reminder | past | computer | undo | abandoned"""
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
     subject: str
-    """For deadlines: the deadline group of its asks. For a computer: the ask that it answers. For abandoned campaigns:
-    warn | end."""
+    """For deadlines: their group. For a computer: the ask that it answers. For abandoned campaigns: warn | end."""
     person: int | None = Field(default=None, sa_type=BigInteger)
     due: datetime = Field(index=True)
     planned: datetime
