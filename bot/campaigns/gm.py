@@ -333,18 +333,16 @@ class GameMaster(Part):
             await outbox.lead_elsewhere(unit)
             for one in calls:
                 await session.delete(one)
-            for seat in unit.seats.values():
-                if seat.thread is not None:
-                    outbox.moved(unit, before[0], seat.thread, (), now)
-                    seat.thread = None
-                    await outbox.staff(unit, seat.name, msg("bot-staff-moved"), now, at_once=True)
-            for side in (
-                await session.exec(select(t.Side).where(t.Side.campaign == campaign).order_by(col(t.Side.name)))
-            ).all():
-                if side.thread is not None:
-                    outbox.moved(unit, before[0], side.thread, (), now)
-                    side.thread = None
-                    await outbox.team(unit, side.name, msg("bot-team-moved"), now, at_once=True)
+            sides = select(t.Side).where(t.Side.campaign == campaign).order_by(col(t.Side.name))
+            rooms: list[t.Seat | t.Side] = [*unit.seats.values(), *(await session.exec(sides)).all()]
+            for room in rooms:
+                if room.thread is not None:
+                    outbox.moved(unit, before[0], room.thread, (), now)
+                    room.thread = None
+                    if isinstance(room, t.Seat):
+                        await outbox.staff(unit, room.name, msg("bot-staff-moved"), now, at_once=True)
+                    else:
+                        await outbox.team(unit, room.name, msg("bot-team-moved"), now, at_once=True)
             await outbox.resend(unit, now)
             words = msg("bot-act-move", before=str(before[1] or before[0]), place=str(thread or channel))
             outbox.announce(unit, now, by, "move", words)
@@ -360,14 +358,8 @@ class GameMaster(Part):
             count = (await session.exec(select(func.count()).select_from(t.Audit).where(mine))).one()
             pages = max(1, -(-count // ACTS_A_PAGE))
             page = min(max(page, 0), pages - 1)
-            query = (
-                select(t.Audit)
-                .where(mine)
-                .order_by(col(t.Audit.id).desc())
-                .offset(page * ACTS_A_PAGE)
-                .limit(ACTS_A_PAGE)
-            )
-            rows = (await session.exec(query)).all()
+            newest_first = select(t.Audit).where(mine).order_by(col(t.Audit.id).desc())
+            rows = (await session.exec(newest_first.offset(page * ACTS_A_PAGE).limit(ACTS_A_PAGE))).all()
             return AuditPage(tuple(AuditEntry(r.at, r.by, r.act, _message.decode(r.words)) for r in rows), page, pages)
 
     @without_consent("only who holds no seat may, and sees no other side from then on")

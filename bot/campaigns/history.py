@@ -259,13 +259,12 @@ def follows(snapshot: Save, played: Replayed, secret: bytes) -> bool:
 
 
 def is_snapshot_of(snapshot: Save, wanted: Save) -> bool:
-    position = snapshot.position
+    here, there = snapshot.position, wanted.position
     return (
         snapshot.header == wanted.header
         and list(map(_terms_of, snapshot.epochs)) == list(map(_terms_of, wanted.epochs))
-        and (position.version, position.step) == (wanted.position.version, wanted.position.step)
-        and position.digest == wanted.position.digest
-        and alike(position.state, wanted.position.state)
+        and (here.version, here.step, here.digest) == (there.version, there.step, there.digest)
+        and alike(here.state, there.state)
     )
 
 

@@ -80,8 +80,8 @@ class Rooms(Part):
     async def intruded(self, post: Post, person: int | None) -> None:
         """Tell the holders that a person without access (None: an unknown one) was in their thread."""
         line = msg("bot-room-intruder", person=named(person)) if person is not None else msg("bot-room-unknown")
-        async with self._services.write() as session:
-            unit, now = await UnitOfWork.open(self._services, session, post.campaign), self._services.clock.now()
+        async with self._campaign(post.campaign) as unit:
+            now = self._services.clock.now()
             if post.side is not None:
                 await outbox.team(unit, post.side, line, now, at_once=True, alone=True)
             elif post.who is not None:
@@ -149,11 +149,9 @@ def team_waits(unit: UnitOfWork, seat: Seat) -> Message:
     if not seats:
         return msg("bot-team-done")
     named_seats = tuple(seat_line(unit, one) for one in seats)
-    return (
-        msg("bot-team-waits-until", seats=named_seats, at=moment(min(due)))
-        if due
-        else msg("bot-team-waits", seats=named_seats)
-    )
+    if due:
+        return msg("bot-team-waits-until", seats=named_seats, at=moment(min(due)))
+    return msg("bot-team-waits", seats=named_seats)
 
 
 def _deadlines(unit: UnitOfWork, seats: Iterable[Seat]) -> list[datetime]:
