@@ -14,6 +14,7 @@ import signal
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from datetime import timedelta
+from functools import partial
 
 import aiohttp
 import discord
@@ -146,13 +147,17 @@ async def _run_until_stopped(
     settings: Settings, token: str, shards: Owned | None, hold: Hold, stop: asyncio.Event, health: Health
 ) -> int:
     """Runs one `Broadside` after another until told to stop; returns the exit status. Raises Unusable."""
-    thinks, keep = timedelta(seconds=settings.computer_seconds), timedelta(days=settings.keep_days)
-    patience, pack = (
-        IdlePolicy(_days(settings.lobby_days), _days(settings.idle_days), timedelta(days=settings.master_days)),
-        timedelta(days=settings.pack_days),
+    made_by = partial(
+        Campaigns,
+        pause=timedelta(seconds=settings.computer_seconds),
+        keep=timedelta(days=settings.keep_days),
+        patience=IdlePolicy(
+            _days(settings.lobby_days), _days(settings.idle_days), timedelta(days=settings.master_days)
+        ),
+        pack=timedelta(days=settings.pack_days),
     )
     async with (
-        campaigns_of(settings.database, thinks, keep, patience, pack) as campaigns,
+        campaigns_of(settings.database, made_by) as campaigns,
         health.watching(campaigns),
         AsyncExitStack() as stack,
     ):

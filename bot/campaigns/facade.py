@@ -88,12 +88,6 @@ class BotState(Part):
 
 
 # ---- All use cases -------------------------------------------------------------------------------
-OUTAGE_AFTER = timedelta(minutes=2)
-COMPUTER_PAUSE = timedelta(seconds=3)
-KEEP_POSTS_FOR = timedelta(days=30)
-PACK_AFTER = timedelta(days=30)
-
-
 class Campaigns:
     """All campaigns of one database."""
 
@@ -104,11 +98,11 @@ class Campaigns:
         clock: Clock | None = None,
         games: Mapping[str, Rules[Any, Any]] | None = None,
         secret: Callable[[], bytes] | None = None,
-        outage: timedelta = OUTAGE_AFTER,
-        pause: timedelta = COMPUTER_PAUSE,
-        keep: timedelta = KEEP_POSTS_FOR,
+        outage: timedelta = timedelta(minutes=2),
+        pause: timedelta = timedelta(seconds=3),
+        keep: timedelta = timedelta(days=30),
         patience: IdlePolicy | None = None,
-        pack: timedelta = PACK_AFTER,
+        pack: timedelta = timedelta(days=30),
     ) -> None:
         """`pause`: least time before a computer answers; `keep`: how long posts stay after delivery; `patience`: how
         long idle campaigns stay open (None: forever); `pack`: how long after its end a campaign is packed.
@@ -187,16 +181,10 @@ class Campaigns:
 
 
 @asynccontextmanager
-async def campaigns_of(
-    database: str,
-    pause: timedelta = COMPUTER_PAUSE,
-    keep: timedelta = KEEP_POSTS_FOR,
-    patience: IdlePolicy | None = None,
-    pack: timedelta = PACK_AFTER,
-) -> AsyncIterator[Campaigns]:
-    """The use cases on a database, which is migrated first and closed at the end. Arguments as in `Campaigns`."""
+async def campaigns_of(database: str, made_by: Callable[[Store], Campaigns] = Campaigns) -> AsyncIterator[Campaigns]:
+    """The use cases on a database, which is migrated first and closed at the end."""
     await migrate(database)
-    campaigns = Campaigns(Store(database), pause=pause, keep=keep, patience=patience, pack=pack)
+    campaigns = made_by(Store(database))
     try:
         yield campaigns
     finally:
