@@ -61,7 +61,6 @@ class _Heard(Struct, frozen=True):
     """What one step told a reader, and the position after it."""
 
     step: int
-    report: int | None
     events: tuple[Event, ...]
     body: bytes
 
@@ -136,16 +135,16 @@ async def _heard(unit: UnitOfWork, seats: Sequence[Seat], start: int) -> list[_H
     query = (
         select(t.Record).where(t.Record.campaign == unit.id, col(t.Record.step) >= start).order_by(col(t.Record.step))
     )
-    told: dict[int, tuple[int | None, tuple[Event, ...]]] = {}
+    told: dict[int, tuple[Event, ...]] = {}
     for row in (await unit.session.exec(query)).all():
         try:
             events = told_to_all(record_of(row.body).entries, seats)
         except msgspec.MsgspecError:
             continue
         if events:
-            told[row.step] = row.report, events
+            told[row.step] = events
     bodies = await positions(unit.session, unit.id, told)
-    return [_Heard(step, *told[step], body) for step, body in bodies.items()]
+    return [_Heard(step, told[step], body) for step, body in bodies.items()]
 
 
 class _ChapterSoFar(Struct):
