@@ -97,7 +97,8 @@ def _slots(context: BattleContext, unit: Unit, phase: Phase) -> tuple[Slot, ...]
     more = [
         slot for handler in handlers(unit.card, SLOTS) for slot in handler.call(context, unit, handler.number, phase)
     ]
-    return (*_printed(card_of(unit), unit, phase), *(s for s in more if not (s.once and s.ability in unit.spent)))
+    every = (*_printed(card_of(unit), unit, phase), *(s for s in more if not (s.once and s.ability in unit.spent)))
+    return tuple(slot for slot in every if slot.weapon != "strafe" or unit.strafing)
 
 
 def _printed(card: Card, unit: Unit, phase: Phase) -> Iterable[Slot]:
@@ -107,7 +108,7 @@ def _printed(card: Card, unit: Unit, phase: Phase) -> Iterable[Slot]:
             yield Slot("aa", "aa")
     elif phase == "air-attack":
         for way in WAYS:
-            if card.is_aircraft and way in card.dice and (way != "strafe" or unit.strafing) and _bombs(card, unit, way):
+            if card.is_aircraft and way in card.dice and _bombs(card, unit, way):
                 yield Slot("drop", way, way)
     elif phase == "surface":
         if card.is_submarine or card.is_aircraft:

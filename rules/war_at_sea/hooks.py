@@ -21,6 +21,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar, cast
 
+from msgspec.structs import replace
+
 from rules.war_at_sea.cards import Card, Weapon, card_of_id
 
 if TYPE_CHECKING:
@@ -254,6 +256,53 @@ def at(
         return call
 
     return register
+
+
+def adds(
+    hook: Hook[OnAttack],
+    *slugs: str,
+    weapons: Iterable[Weapon] = (),
+    kinds: Iterable[str] = (),
+    when: Callable[[Attack], bool] = lambda attack: True,
+    numbered: bool = False,
+    **amounts: int,
+) -> None:
+    """Registers abilities that only add amounts to an attack, as `Attack.add` takes them, `when` a condition holds.
+
+    `weapons` and `kinds` as in `Handler`. `numbered`: the amounts are multiplied by the ability's number.
+    """
+    among = frozenset(kinds)
+
+    @at(hook, *slugs, weapons=weapons)
+    def add(attack: Attack, number: int) -> None:
+        if (not among or attack.foe.kind in among) and when(attack):
+            attack.add(**{what: amount * number if numbered else amount for what, amount in amounts.items()})
+
+
+def adds_around(
+    slug: str,
+    *,
+    weapons: Iterable[Weapon],
+    when: Callable[[Attack, Unit], bool],
+    foes: bool = False,
+    lasts: bool = False,
+    **amounts: int,
+) -> None:
+    """As `adds`, for attacks of the holder's side (`foes`: of the enemy), `when` a condition on attack and holder holds.
+    `weapons`, `foes` and `lasts` as in `Handler`."""
+
+    @at(MODIFY_AURA, slug, weapons=weapons, foes=foes, lasts=lasts)
+    def add(attack: Attack, holder: Unit, number: int) -> None:
+        if when(attack, holder):
+            attack.add(**amounts)
+
+
+def gives(phase: Phase, slot: Slot, *, numbered: bool = False) -> None:
+    """Registers an ability, named in the slot, that gives an attack in a phase. `numbered`: with its number as dice."""
+
+    @at(SLOTS, slot.ability)
+    def slots(context: BattleContext, unit: Unit, number: int, now: Phase) -> tuple[Slot, ...]:
+        return (replace(slot, dice=number) if numbered else slot,) if now == phase else ()
 
 
 def _remembered(call: H) -> H:

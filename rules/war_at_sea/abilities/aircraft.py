@@ -6,6 +6,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.geometry.staggered import distance, neighbours
+from rules.war_at_sea import hooks
 from rules.war_at_sea.air_return import WAITING
 from rules.war_at_sea.attack_dice import Attack, DamageRoll, Shot, Slot
 from rules.war_at_sea.attacks import fire, forecast, shot_at
@@ -15,36 +16,7 @@ from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import SHIPS, Weapon
 from rules.war_at_sea.damage import PRESSED, SUNK, destroy
 from rules.war_at_sea.events import Left
-from rules.war_at_sea.hooks import (
-    ABORTED,
-    AFTER_ATTACK,
-    AFTER_ATTACK_AURA,
-    AIR_ENDS,
-    AIR_STARTS,
-    BARS,
-    BARS_AURA,
-    BATTLE_STARTS,
-    BEFORE_DAMAGE,
-    BEFORE_ROLL_AGAINST,
-    DAYLIGHT,
-    DECLARES,
-    FAR_PLACES,
-    MARK,
-    MARK_CHOICES,
-    MODIFY,
-    MODIFY_AGAINST,
-    MODIFY_AURA,
-    PATROL_CHOICES,
-    PHASE_ENDS,
-    RANGE,
-    REROLLS,
-    RETURN_STARTS,
-    SEARCH,
-    SENT_FAR,
-    SLOTS,
-    STEP_FIRES,
-    at,
-)
+from rules.war_at_sea.hooks import adds, adds_around, at, gives
 from rules.war_at_sea.movement import apart, enemy_ships, has_room, shift, skirmish
 from rules.war_at_sea.units import Unit, card_of, has, is_bomber, is_fighter, is_land, told_today
 
@@ -58,92 +30,72 @@ SENT_ON_WORD = "sent-on"
 
 
 # ---- dice ----------------------------------------------------------------------------------------
-@at(MODIFY, "advanced-fighter")
-def advanced_fighter(attack: Attack, number: int) -> None:
-    if attack.weapon == "aa" and is_fighter(attack.target):
-        attack.add(dice=number)
+adds(
+    hooks.MODIFY, "advanced-fighter", weapons=("aa",),
+    when=lambda attack: is_fighter(attack.target), numbered=True, dice=1,
+)  # fmt: skip
 
 
-@at(MODIFY, "interceptor")
+def _in_sector(attack: Attack, side: int) -> tuple[Unit, ...]:
+    """A side's units in the attacker's sector."""
+    return attack.context.at(attack.unit.sector, side) if attack.unit.on_map else ()
+
+
+@at(hooks.MODIFY, "interceptor", weapons=("aa",))
 def interceptor(attack: Attack, number: int) -> None:
-    enemies = attack.context.at(attack.unit.sector, 1 - attack.unit.side) if attack.unit.on_map else ()
-    if attack.weapon == "aa" and is_bomber(attack.target) and not any(is_fighter(u) and not u.aborted for u in enemies):
+    enemies = _in_sector(attack, 1 - attack.unit.side)
+    if is_bomber(attack.target) and not any(is_fighter(u) and not u.aborted for u in enemies):
         attack.add(dice=1)
 
 
-@at(MODIFY, "defend-the-flattop")
+@at(hooks.MODIFY, "defend-the-flattop", weapons=("aa",))
 def defend_the_flattop(attack: Attack, number: int) -> None:
-    friends = attack.context.at(attack.unit.sector, attack.unit.side) if attack.unit.on_map else ()
-    if attack.weapon == "aa" and any(card_of(u).is_carrier for u in friends):
+    if any(card_of(u).is_carrier for u in _in_sector(attack, attack.unit.side)):
         attack.add(dice=1)
 
 
-@at(MODIFY, "surprise")
-def surprise(attack: Attack, number: int) -> None:
-    if attack.turn == 1:
-        attack.add(dice=1)
+adds(hooks.MODIFY, "surprise", when=lambda attack: attack.turn == 1, dice=1)
+adds_around(
+    "early-warning-radar", weapons=("aa",),
+    when=lambda attack, holder: attack.turn == 1 and (attack.unit.id == holder.id or apart(attack.unit, holder) <= 1),
+    dice=1,
+)  # fmt: skip
+adds(hooks.MODIFY_AGAINST, "deceptive-target", weapons=("aa",), when=lambda attack: attack.card.is_ship, die=-1)
 
 
-@at(MODIFY_AURA, "early-warning-radar", weapons=("aa",))
-def early_warning_radar(attack: Attack, holder: Unit, number: int) -> None:
-    if attack.turn == 1 and (attack.unit.id == holder.id or apart(attack.unit, holder) <= 1):
-        attack.add(dice=1)
-
-
-@at(MODIFY_AGAINST, "deceptive-target", weapons=("aa",))
-def deceptive_target(attack: Attack, number: int) -> None:
-    if attack.card.is_ship:
-        attack.add(die=-1)
-
-
-@at(DECLARES, "desperate-aa", weapons=("aa",))
+@at(hooks.DECLARES, "desperate-aa", weapons=("aa",))
 def desperate_aa_declared(attack: Attack, number: int) -> bool:
     return attack.context.may_use(attack.unit, "desperate-aa")
 
 
-@at(MODIFY, "desperate-aa")
-def desperate_aa(attack: Attack, number: int) -> None:
-    if "desperate-aa" in attack.declared:
-        attack.add(dice=2)
+adds(hooks.MODIFY, "desperate-aa", when=lambda attack: "desperate-aa" in attack.declared, dice=2)
 
 
 # ---- rerolls -------------------------------------------------------------------------------------
-@at(REROLLS, "aa-veteran", weapons=("aa",))
+@at(hooks.REROLLS, "aa-veteran", weapons=("aa",))
 def aa_veteran(attack: Attack, number: int) -> bool:
     return attack.context.may_use(attack.unit, "aa-veteran")
 
 
-@at(REROLLS, "ace", weapons=("aa",))
+@at(hooks.REROLLS, "ace", weapons=("aa",))
 def ace(attack: Attack, number: int) -> bool:
     return attack.context.may_use(attack.unit, "ace")
 
 
 # ---- second attacks ------------------------------------------------------------------------------
-@at(SLOTS, "antiair-barrage")
-def antiair_barrage(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
-    slot = Slot("aa2", "aa", dice=BARRAGE_DICE, apart="target", ability="antiair-barrage")
-    return (slot,) if phase == "defence" else ()
-
-
-@at(SLOTS, "antiair-specialist")
-def antiair_specialist(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
-    return (Slot("aa2", "aa", apart="target", ability="antiair-specialist"),) if phase == "defence" else ()
-
-
-@at(SLOTS, "fighter-cover")
-def fighter_cover(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
-    slot = Slot("aa2", "aa", dice=number, reach=COVER_REACH, ability="fighter-cover")
-    return (slot,) if phase == "defence" else ()
+gives("defence", Slot("aa2", "aa", dice=BARRAGE_DICE, apart="target", ability="antiair-barrage"))
+gives("defence", Slot("aa2", "aa", apart="target", ability="antiair-specialist"))
+gives("defence", Slot("aa2", "aa", reach=COVER_REACH, ability="fighter-cover"), numbered=True)
 
 
 # ---- fighters that are sent on after a success ---------------------------------------------------
-@at(AFTER_ATTACK_AURA, "fighter-director")
+@at(hooks.AFTER_ATTACK_AURA, "fighter-director")
 def fighter_director(attack: Attack, holder: Unit, number: int) -> None:
     if apart(attack.unit, holder) <= COVER_REACH:
         _send_on(attack, holder, "fighter-director")
 
 
-@at(AFTER_ATTACK_AURA, "fighter-umbrella")
+@at(hooks.AFTER_ATTACK_AURA, "fighter-umbrella")
 def fighter_umbrella(attack: Attack, holder: Unit, number: int) -> None:
     _send_on(attack, holder, "fighter-umbrella")
 
@@ -198,37 +150,24 @@ PRESS_ON_DIE = 4
 
 
 # ---- bombs and rockets ---------------------------------------------------------------------------
-@at(SLOTS, "alternate-payload")
-def alternate_payload(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
-    slot = Slot("drop", "bomb", "alternate", dice=number, ability="alternate-payload", once=True)
-    return (slot,) if phase == "air-attack" else ()
+gives("air-attack", Slot("drop", "bomb", "alternate", ability="alternate-payload", once=True), numbered=True)
+gives("air-attack", Slot("drop", "bomb", "kamikaze", dice=KAMIKAZE_DICE, ability="kamikaze-attack", asked=True))
+gives("air-attack", Slot("drop", "strafe", "rockets", dice=ROCKET_DICE, ability="rocket-attack", once=True))
 
 
-@at(SLOTS, "kamikaze-attack")
-def kamikaze_attack(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
-    slot = Slot("drop", "bomb", "kamikaze", dice=KAMIKAZE_DICE, ability="kamikaze-attack", asked=True)
-    return (slot,) if phase == "air-attack" else ()
-
-
-@at(AFTER_ATTACK, "kamikaze-attack")
+@at(hooks.AFTER_ATTACK, "kamikaze-attack")
 def kamikaze_dies(attack: Attack, number: int) -> None:
     if attack.shot.ability == "kamikaze-attack":
         attack.context.change_unit(attack.unit.id, doom="destroyed")
 
 
-@at(PHASE_ENDS, "suicide-attack")
+@at(hooks.PHASE_ENDS, "suicide-attack")
 def suicide_attack(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
     if phase == "air-attack" and unit.on_map and not unit.gone:
         destroy(context, unit.id, why="suicide-attack")
 
 
-@at(SLOTS, "rocket-attack")
-def rocket_attack(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
-    slot = Slot("drop", "strafe", "rockets", dice=ROCKET_DICE, ability="rocket-attack", once=True)
-    return (slot,) if phase == "air-attack" and unit.strafing else ()
-
-
-@at(RANGE, "heavy-strafer")
+@at(hooks.RANGE, "heavy-strafer")
 def heavy_strafer(
     context: BattleContext, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None
 ) -> int | None:
@@ -236,32 +175,27 @@ def heavy_strafer(
     return card_of(unit).printed("strafe", 0) if near else None
 
 
-@at(DECLARES, "heavy-strafer", weapons=("strafe",))
+@at(hooks.DECLARES, "heavy-strafer", weapons=("strafe",))
 def heavy_strafer_spent(attack: Attack, number: int) -> bool:
     return attack.distance == 1
 
 
-@at(MODIFY, "hi-level-bomber")
+@at(hooks.MODIFY, "hi-level-bomber", weapons=("bomb",))
 def hi_level_bomber(attack: Attack, number: int) -> None:
-    if attack.weapon == "bomb":
-        attack.only_sixes = True
+    attack.only_sixes = True
 
 
-@at(BARS, "hi-level-bomber")
+@at(hooks.BARS, "hi-level-bomber")
 def hi_level_bomber_bars(attack: Attack, number: int) -> bool:
     return attack.weapon == "bomb" and attack.foe.is_small
 
 
-@at(MODIFY, "skip-bomb")
+@at(hooks.MODIFY, "skip-bomb", weapons=("bomb",))
 def skip_bomb(attack: Attack, number: int) -> None:
-    if attack.weapon == "bomb":
-        attack.six = 3
+    attack.six = 3
 
 
-@at(MODIFY_AGAINST, "fighter-bomber")
-def fighter_bomber(attack: Attack, number: int) -> None:
-    if attack.target.bomber:
-        attack.add(armour=-1, vital=-1)
+adds(hooks.MODIFY_AGAINST, "fighter-bomber", when=lambda attack: attack.target.bomber, armour=-1, vital=-1)
 
 
 # ---- attacking although aborted ------------------------------------------------------------------
@@ -270,77 +204,68 @@ def _has_prey(context: BattleContext, unit: Unit) -> bool:
     return any(card_of(u).is_ship or card_of(u).is_installation for u in context.at(unit.sector, 1 - unit.side))
 
 
-@at(ABORTED, "press-the-attack", weapons=("aa",), by=SHIPS, when=_has_prey, asked=True)
-def press_the_attack(number: int) -> int:
+@at(hooks.ABORTED, "press-the-attack", weapons=("aa",), by=SHIPS, when=_has_prey, asked=True)
+@at(hooks.ABORTED, "determined-attack", weapons=("aa",), by=SHIPS)
+def presses_on(number: int) -> int:
     return PRESS_ON_DIE
 
 
-@at(ABORTED, "determined-attack", weapons=("aa",), by=SHIPS)
-def determined_attack(number: int) -> int:
-    return PRESS_ON_DIE
+def _pressed(attack: Attack) -> bool:
+    return PRESSED in attack.unit.today
 
 
-@at(MODIFY, "press-the-attack")
-def pressed_bombs(attack: Attack, number: int) -> None:
-    if PRESSED in attack.unit.today and attack.weapon == "bomb":
-        attack.add(die=-1)
+adds(hooks.MODIFY, "press-the-attack", weapons=("bomb",), when=_pressed, die=-1)
 
 
-@at(MODIFY, "determined-attack")
-def determined_bombs(attack: Attack, number: int) -> None:
-    if PRESSED in attack.unit.today and attack.weapon == "bomb":
-        attack.add(die=-1)
-    elif PRESSED in attack.unit.today and attack.is_torpedo:
+@at(hooks.MODIFY, "determined-attack", weapons=("bomb", "torpedo"))
+def determined_attack(attack: Attack, number: int) -> None:
+    if _pressed(attack) and attack.is_torpedo:
         attack.add(dice=-1)
+    elif _pressed(attack):
+        attack.add(die=-1)
 
 
-@at(BARS, "press-the-attack")
+@at(hooks.BARS, "press-the-attack")
 def pressed_bombs_only(attack: Attack, number: int) -> bool:
-    return PRESSED in attack.unit.today and attack.weapon != "bomb"
+    return _pressed(attack) and attack.weapon != "bomb"
 
 
-@at(BARS, "determined-attack")
+@at(hooks.BARS, "determined-attack")
 def determined_bombs_or_torpedoes(attack: Attack, number: int) -> bool:
-    return PRESSED in attack.unit.today and attack.weapon not in ("bomb", "torpedo")
+    return _pressed(attack) and attack.weapon not in ("bomb", "torpedo")
 
 
 # ---- armament and agility ------------------------------------------------------------------------
-@at(BEFORE_ROLL_AGAINST, "defensive-armament", "light-defensive-armament", weapons=("aa",), by=("fighter",))
+@at(hooks.BEFORE_ROLL_AGAINST, "defensive-armament", "light-defensive-armament", weapons=("aa",), by=("fighter",))
 def gunners_stand_to(roll: DamageRoll, number: int) -> None:
     roll.remember("gunners")
 
 
-def _gunners(attack: Attack, armour: int) -> None:
-    if is_fighter(attack.unit) or "gunners" in attack.target.today:
-        attack.add(armour=armour)
+def _gunners(attack: Attack) -> bool:
+    return is_fighter(attack.unit) or "gunners" in attack.target.today
 
 
-@at(MODIFY_AGAINST, "defensive-armament", weapons=("aa",))
-def defensive_armament(attack: Attack, number: int) -> None:
-    _gunners(attack, 2)
+adds(hooks.MODIFY_AGAINST, "defensive-armament", weapons=("aa",), when=_gunners, armour=2)
+adds(hooks.MODIFY_AGAINST, "light-defensive-armament", weapons=("aa",), when=_gunners, armour=1)
 
 
-@at(MODIFY_AGAINST, "light-defensive-armament", weapons=("aa",))
-def light_defensive_armament(attack: Attack, number: int) -> None:
-    _gunners(attack, 1)
+def _agile(slug: str, *, once: bool) -> None:
+    """Registers an ability by which a squadron is only aborted if a fighter just destroys it."""
+
+    @at(hooks.BEFORE_DAMAGE, slug, weapons=("aa",), by=("fighter",), once=once, asked=once)
+    def evades(roll: DamageRoll, number: int) -> None:
+        if roll.just_destroys:
+            if once:
+                roll.spend(slug)
+            roll.used(slug)
+            roll.effect = "abort"
 
 
-@at(BEFORE_DAMAGE, "great-agility", weapons=("aa",), by=("fighter",))
-def great_agility(roll: DamageRoll, number: int) -> None:
-    if roll.just_destroys:
-        roll.used("great-agility")
-        roll.effect = "abort"
+_agile("great-agility", once=False)
+_agile("high-agility", once=True)
 
 
-@at(BEFORE_DAMAGE, "high-agility", weapons=("aa",), by=("fighter",), once=True, asked=True)
-def high_agility(roll: DamageRoll, number: int) -> None:
-    if roll.just_destroys:
-        roll.spend("high-agility")
-        roll.used("high-agility")
-        roll.effect = "abort"
-
-
-@at(BEFORE_DAMAGE, "rugged", weapons=("aa",))
+@at(hooks.BEFORE_DAMAGE, "rugged", weapons=("aa",))
 def rugged(roll: DamageRoll, number: int) -> None:
     if roll.just_destroys and roll.check("rugged"):
         roll.effect = "abort"
@@ -350,7 +275,7 @@ def _in_darkness(context: BattleContext, unit: Unit) -> bool:
     return context.dark()
 
 
-@at(BEFORE_DAMAGE, "escape-into-darkness", weapons=("aa",), when=_in_darkness, once=True, asked=True)
+@at(hooks.BEFORE_DAMAGE, "escape-into-darkness", weapons=("aa",), when=_in_darkness, once=True, asked=True)
 def escape_into_darkness(roll: DamageRoll, number: int) -> None:
     if roll.effect == "destroy":
         roll.spend("escape-into-darkness")
@@ -359,25 +284,26 @@ def escape_into_darkness(roll: DamageRoll, number: int) -> None:
 
 
 # ---- escort and patrol ---------------------------------------------------------------------------
-@at(MODIFY_AURA, "escort", weapons=("aa",), foes=True)
-def escort(attack: Attack, holder: Unit, number: int) -> None:
-    """Subtracts 1 from each die against other bombers in the escort's sector (WS-11.6, WS-11.9). Works against fighters and
+def _escorts(attack: Attack, escort: Unit) -> bool:
+    """Whether it protects the target: another bomber in the escort's sector (WS-11.6, WS-11.9). Works against fighters and
     Fighter Cover, which stands for fighters."""
     by_fighter = is_fighter(attack.unit) or attack.shot.ability == "fighter-cover"
-    if not by_fighter or holder.strafing or holder.aborted:
-        return
+    if not by_fighter or escort.strafing or escort.aborted:
+        return False
     target = attack.target
-    if target.id != holder.id and is_bomber(target) and apart(target, holder) == 0:
-        attack.add(die=-1)
+    return target.id != escort.id and is_bomber(target) and apart(target, escort) == 0
 
 
-@at(PATROL_CHOICES, "combat-air-patrol")
+adds_around("escort", weapons=("aa",), foes=True, when=_escorts, die=-1)
+
+
+@at(hooks.PATROL_CHOICES, "combat-air-patrol")
 def patrol_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
     enemies = [u.id for u in context.alive(1 - unit.side) if card_of(u).is_aircraft]
     return (HOLD, *enemies, *(ship.id for ship in context.ships(unit.side)))
 
 
-@at(AIR_ENDS, "combat-air-patrol")
+@at(hooks.AIR_ENDS, "combat-air-patrol")
 def combat_air_patrol(context: BattleContext, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
     """Moves the squadron to another sector. Without an order it goes where bombers are the greatest threat to ships
     of its side (WS-14.13), unless it was declared to strafe (WS-14.24)."""
@@ -413,7 +339,7 @@ def threat(context: BattleContext, side: int, sector: str) -> int:
     return sum(card_of(u).cost for u in enemies) + max(ships, default=0) * sum(is_bomber(u) for u in enemies)
 
 
-@at(AIR_ENDS, "draw-the-cap")
+@at(hooks.AIR_ENDS, "draw-the-cap")
 def draw_the_cap(context: BattleContext, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
     if not unit.on_map or unit.aborted or not any(is_fighter(u) for u in enemies_over(context, unit.side, unit.sector)):
         return
@@ -421,7 +347,7 @@ def draw_the_cap(context: BattleContext, unit: Unit, number: int, wishes: tuple[
         context.mark_today(unit.id, "draws")
 
 
-@at(BARS_AURA, "draw-the-cap", weapons=("aa",))
+@at(hooks.BARS_AURA, "draw-the-cap", weapons=("aa",))
 def drawn(attack: Attack, holder: Unit, number: int) -> bool:
     """Whether the attack is barred, because an enemy fighter in the sector of `holder` may attack only squadrons
     that draw fighters. This ends when `holder` is aborted or due to be destroyed."""
@@ -432,38 +358,38 @@ def drawn(attack: Attack, holder: Unit, number: int) -> bool:
 
 
 # ---- scouting ------------------------------------------------------------------------------------
-@at(MARK_CHOICES, "shadowing")
+@at(hooks.MARK_CHOICES, "shadowing")
 def shadowing_choices(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     if phase != "air-attack" or not unit.on_map or unit.aborted:
         return ()
     return tuple(ship.id for ship in enemy_ships(context, unit) if apart(ship, unit) <= SHADOW_REACH)
 
 
-@at(MARK, "shadowing")
+@at(hooks.MARK, "shadowing")
 def shadowing_mark(context: BattleContext, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
     context.mark_today(unit.id, f"shadowing:{targets[0]}")
     context.uses("shadowing", unit, target=targets[0])
 
 
-@at(MODIFY_AURA, "shadowing", weapons=("aa", "bomb", "torpedo", "asw", "strafe"), lasts=True)
-def shadowing(attack: Attack, holder: Unit, number: int) -> None:
-    if attack.card.is_aircraft and f"shadowing:{attack.target.id}" in holder.today:
-        attack.add(dice=1)
+adds_around(
+    "shadowing", weapons=("aa", "bomb", "torpedo", "asw", "strafe"), lasts=True,
+    when=lambda attack, holder: attack.card.is_aircraft and f"shadowing:{attack.target.id}" in holder.today, dice=1,
+)  # fmt: skip
 
 
 # ---- night ---------------------------------------------------------------------------------------
-@at(SEARCH, "night-specialist")
+@at(hooks.SEARCH, "night-specialist")
 def night_search(context: BattleContext, unit: Unit, number: int) -> int:
     return 1
 
 
-@at(DAYLIGHT, "night-specialist")
+@at(hooks.DAYLIGHT, "night-specialist")
 def night_specialist(attack: Attack, number: int) -> bool:
     return True
 
 
 # ---- endurance -----------------------------------------------------------------------------------
-@at(AIR_STARTS, "excellent-endurance")
+@at(hooks.AIR_STARTS, "excellent-endurance")
 def excellent_endurance(context: BattleContext, unit: Unit, number: int) -> None:
     """Used only if the squadron can fly because of it."""
     if unit.rearming == 1 and context.may_use(unit, "excellent-endurance"):
@@ -485,7 +411,7 @@ def _airfield(context: BattleContext, side: int) -> list[str]:
     return [a.name for a in context.battle.airbases if a.side == side]
 
 
-@at(FAR_PLACES, "air-raid")
+@at(hooks.FAR_PLACES, "air-raid")
 def air_raid_places(context: BattleContext, holder: Unit, number: int) -> tuple[tuple[str, str], ...]:
     if not skirmish(context) or not context.fresh(holder, "air-raid") or not _airfield(context, 1 - holder.side):
         return ()
@@ -493,14 +419,7 @@ def air_raid_places(context: BattleContext, holder: Unit, number: int) -> tuple[
     return tuple((u.id, RAID) for u in own if card_of(u).is_bomber)
 
 
-@at(SENT_FAR, "air-raid")
-def air_raid_sent(context: BattleContext, holder: Unit, number: int, aircraft: Unit, key: str) -> None:
-    context.spend(holder, "air-raid")
-    context.mark_today(holder.id, f"air-raid:{aircraft.id}")
-    context.uses("air-raid", holder, target=aircraft.id)
-
-
-@at(PHASE_ENDS, "air-raid")
+@at(hooks.PHASE_ENDS, "air-raid")
 def air_raid(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
     for squadron_id in told_today(unit, "air-raid") if phase == "defence" else ():
         squadron = context.units[squadron_id]
@@ -509,7 +428,7 @@ def air_raid(context: BattleContext, unit: Unit, number: int, phase: Phase) -> N
             context.uses("air-raid", unit, points=number)
 
 
-@at(FAR_PLACES, "airfield-strike")
+@at(hooks.FAR_PLACES, "airfield-strike")
 def airfield_strike_places(context: BattleContext, holder: Unit, number: int) -> tuple[tuple[str, str], ...]:
     if not context.fresh(holder, "airfield-strike") or not _airfield(context, 1 - holder.side):
         return ()
@@ -517,14 +436,21 @@ def airfield_strike_places(context: BattleContext, holder: Unit, number: int) ->
     return tuple((u.id, STRIKE) for u in own if "aa" in card_of(u).dice)
 
 
-@at(SENT_FAR, "airfield-strike")
-def airfield_strike_sent(context: BattleContext, holder: Unit, number: int, aircraft: Unit, key: str) -> None:
-    context.spend(holder, "airfield-strike")
-    context.mark_today(holder.id, f"airfield-strike:{aircraft.id}")
-    context.uses("airfield-strike", holder, target=aircraft.id)
+def _sends(slug: str) -> None:
+    """Registers that an ability is used up when it sends a squadron over the enemy's airfield."""
+
+    @at(hooks.SENT_FAR, slug)
+    def sent(context: BattleContext, holder: Unit, number: int, aircraft: Unit, key: str) -> None:
+        context.spend(holder, slug)
+        context.mark_today(holder.id, f"{slug}:{aircraft.id}")
+        context.uses(slug, holder, target=aircraft.id)
 
 
-@at(MARK_CHOICES, "airfield-strike")
+_sends("air-raid")
+_sends("airfield-strike")
+
+
+@at(hooks.MARK_CHOICES, "airfield-strike")
 def airfield_strike_choices(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     """Enemy squadrons on the ground, the most expensive first; () if no fighter is over them."""
     sent = [context.units[name] for name in told_today(unit, "airfield-strike")]
@@ -536,14 +462,14 @@ def airfield_strike_choices(context: BattleContext, unit: Unit, number: int, pha
     return tuple(u.id for u in sorted(grounded, key=lambda u: (-card_of(u).cost, u.id)))
 
 
-@at(MARK, "airfield-strike")
+@at(hooks.MARK, "airfield-strike")
 def airfield_strike_named(
     context: BattleContext, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]
 ) -> None:
     context.mark_today(unit.id, f"strikes:{targets[0]}")
 
 
-@at(STEP_FIRES, "airfield-strike")
+@at(hooks.STEP_FIRES, "airfield-strike")
 def airfield_strike(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
     """Attacks the squadron that the owner named, else the most expensive one (WS-14.23). It is the fighter's anti-air
     attack of the turn."""
@@ -564,12 +490,12 @@ def made_by(context: BattleContext, unit: Unit) -> list[Unit]:
     return [u for u in context.alive(unit.side) if u.temporary and u.base == unit.id]
 
 
-@at(BATTLE_STARTS, "fly-off-strike")
+@at(hooks.BATTLE_STARTS, "fly-off-strike")
 def fly_off_strike(context: BattleContext, unit: Unit, number: int) -> None:
     _make(context, unit, "made_fly_off_strike", "strike")
 
 
-@at(RETURN_STARTS, "fly-off-strike")
+@at(hooks.RETURN_STARTS, "fly-off-strike")
 def strike_is_over(context: BattleContext, unit: Unit, number: int) -> None:
     for squadron in made_by(context, unit):
         if squadron.sector:
@@ -577,13 +503,13 @@ def strike_is_over(context: BattleContext, unit: Unit, number: int) -> None:
             context.tell(Left(unit=squadron.id, side=squadron.side, why="fly-off-strike"))
 
 
-@at(BATTLE_STARTS, "seaplane-detachments")
+@at(hooks.BATTLE_STARTS, "seaplane-detachments")
 def seaplane_detachments(context: BattleContext, unit: Unit, number: int) -> None:
     for copy in range(1, DETACHMENTS + 1):
         _make(context, unit, "made_seaplane_detachment", f"seaplane-{copy}")
 
 
-@at(PHASE_ENDS, "fly-off-strike", "seaplane-detachments")
+@at(hooks.PHASE_ENDS, "fly-off-strike", "seaplane-detachments")
 def lost_with_their_ship(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
     """Squadrons aboard are lost with the ship; those in the air find no place to land later (WS-14.14)."""
     for squadron in made_by(context, unit) if unit.gone else ():
@@ -596,7 +522,7 @@ def _aboard(context: BattleContext, unit: Unit) -> list[Unit]:
     return [u for u in context.alive(unit.side) if u.base == unit.id and is_mitchell(u)]
 
 
-@at(AIR_STARTS, "embark-b-25")
+@at(hooks.AIR_STARTS, "embark-b-25")
 def deck_is_blocked(context: BattleContext, unit: Unit, number: int) -> None:
     mitchells = _aboard(context, unit)
     for squadron in context.alive(unit.side) if mitchells else ():
@@ -604,7 +530,7 @@ def deck_is_blocked(context: BattleContext, unit: Unit, number: int) -> None:
             context.mark_today(squadron.id, "grounded")
 
 
-@at(RETURN_STARTS, "embark-b-25")
+@at(hooks.RETURN_STARTS, "embark-b-25")
 def embark_b_25(context: BattleContext, unit: Unit, number: int) -> None:
     """A B-25 cannot land on the carrier that launched it. In the campaign it flies to a friendly airfield; otherwise
     it leaves play (WS-14.15)."""
@@ -620,13 +546,13 @@ def embark_b_25(context: BattleContext, unit: Unit, number: int) -> None:
 
 
 # ---- arrivals ------------------------------------------------------------------------------------
-@at(BATTLE_STARTS, "uncertain-arrival")
+@at(hooks.BATTLE_STARTS, "uncertain-arrival")
 def uncertain_arrival(context: BattleContext, unit: Unit, number: int) -> None:
     context.change_unit(unit.id, rearming=1)
     context.mark(unit.id, WAITING)
 
 
-@at(RETURN_STARTS, "uncertain-arrival")
+@at(hooks.RETURN_STARTS, "uncertain-arrival")
 def arrives(context: BattleContext, unit: Unit, number: int) -> None:
     if WAITING not in unit.marks:
         return
@@ -634,7 +560,7 @@ def arrives(context: BattleContext, unit: Unit, number: int) -> None:
         context.change_unit(unit.id, rearming=0, marks=tuple(m for m in unit.marks if m != WAITING))
 
 
-@at(RETURN_STARTS, "replenish-aircraft")
+@at(hooks.RETURN_STARTS, "replenish-aircraft")
 def replenish_aircraft(context: BattleContext, unit: Unit, number: int) -> None:
     """Rolls for the most expensive lost squadron that fits the carrier (WS-14.19). The enemy keeps the points for it."""
     lost = [

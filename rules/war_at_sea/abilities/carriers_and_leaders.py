@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
+from rules.war_at_sea import hooks
 from rules.war_at_sea.abilities.aircraft import HOLD, enemies_over, threat
 from rules.war_at_sea.attack_dice import Attack, may_fly_guns
 from rules.war_at_sea.attacks import legal_shots, slots
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.cards import GUNNERY, Card, Weapon
+from rules.war_at_sea.cards import CARRIERS, GUNNERY, Weapon
 from rules.war_at_sea.damage import PRESSED
-from rules.war_at_sea.hooks import (
-    AIR_ENDS,
-    EXPERT_CHOICES,
-    INITIATIVE,
-    MARK,
-    MARK_CHOICES,
-    MODIFY_AURA,
-    MOVE_CHOICES,
-    MOVEMENT_ENDS,
-    PATROL_CHOICES,
-    at,
-)
+from rules.war_at_sea.hooks import adds_around, at
 from rules.war_at_sea.movement import enemy_ships, has_room, shift
 from rules.war_at_sea.units import Unit, card_of, has, is_bomber, is_dive_bomber, is_fighter, is_torpedo_bomber
 
@@ -35,94 +25,54 @@ RAIDED_SHIPS = 2
 
 
 # ---- initiative ----------------------------------------------------------------------------------
-def _others(context: BattleContext, unit: Unit, fits: Callable[[Card], bool]) -> int:
-    return sum(u.id != unit.id and fits(card_of(u)) for u in context.alive(unit.side))
+def _leads(slug: str, kinds: frozenset[str], most: int) -> None:
+    """Registers a leader, whose side gets 1 for each other unit of these kinds, up to `most`."""
+
+    @at(hooks.INITIATIVE, slug)
+    def bonus(context: BattleContext, unit: Unit, number: int) -> int:
+        return min(sum(u.id != unit.id and card_of(u).kind in kinds for u in context.alive(unit.side)), most)
 
 
-@at(INITIATIVE, "carrier-leader")
-def carrier_leader(context: BattleContext, unit: Unit, number: int) -> int:
-    return min(_others(context, unit, lambda card: card.is_carrier), MOST_INITIATIVE)
-
-
-@at(INITIATIVE, "flotilla-leader")
-def flotilla_leader(context: BattleContext, unit: Unit, number: int) -> int:
-    return min(_others(context, unit, lambda card: card.kind == "destroyer"), MOST_INITIATIVE)
-
-
-@at(INITIATIVE, "cruiser-leader")
-def cruiser_leader(context: BattleContext, unit: Unit, number: int) -> int:
-    return min(_others(context, unit, lambda card: card.kind == "cruiser"), 1)
-
-
-@at(INITIATIVE, "destroyer-leader")
-def destroyer_leader(context: BattleContext, unit: Unit, number: int) -> int:
-    return min(_others(context, unit, lambda card: card.kind == "destroyer"), 1)
+_leads("carrier-leader", CARRIERS, MOST_INITIATIVE)
+_leads("flotilla-leader", frozenset({"destroyer"}), MOST_INITIATIVE)
+_leads("cruiser-leader", frozenset({"cruiser"}), 1)
+_leads("destroyer-leader", frozenset({"destroyer"}), 1)
 
 
 # ---- experts: each helps one squadron a turn, chosen at the start of the step (`expert.<carrier>`) ----
-def _helped(
-    context: BattleContext, unit: Unit, phase: Phase, weapon: Weapon, fits: Callable[[Unit], bool]
-) -> tuple[str, ...]:
-    """Ids of squadrons that the expert may help in this phase, those with a target and with most dice first."""
+def _helped(context: BattleContext, phase: Phase, weapon: Weapon, squadrons: Iterable[Unit]) -> tuple[str, ...]:
+    """Ids of those that have the weapon and can attack in this phase, those with a target and with most dice first."""
 
     def order(squadron: Unit) -> tuple[int, int, str]:
         aim = any(legal_shots(context, squadron, s) for s in slots(context, squadron, phase) if s.weapon == weapon)
         return (-aim, -(card_of(squadron).printed(weapon, 0) or 0), squadron.id)
 
-    flying = (u for u in context.alive(unit.side) if u.on_map and card_of(u).is_aircraft)
-    able = (u for u in flying if not u.aborted or PRESSED in u.today)
-    friends = [u for u in able if fits(u) and weapon in card_of(u).dice]
-    return tuple(u.id for u in sorted(friends, key=order))
+    flying = (u for u in squadrons if u.on_map and card_of(u).is_aircraft)
+    able = (u for u in flying if weapon in card_of(u).dice and (not u.aborted or PRESSED in u.today))
+    return tuple(u.id for u in sorted(able, key=order))
 
 
-@at(EXPERT_CHOICES, "expert-dogfighter")
-def dogfighters(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
-    if phase != "defence":
-        return ()
-    return _helped(context, unit, phase, "aa", lambda u: may_fly_guns(u) and not has(u, "land-fighter"))
+def _expert(slug: str, phase: Phase, weapon: Weapon, fits: Callable[[Unit], bool]) -> None:
+    """Registers an expert: the squadrons that it may help in a phase, and the dice that it gives the chosen one. It does not
+    help torpedoes dropped from a distance (Harass from a Distance)."""
+
+    @at(hooks.EXPERT_CHOICES, slug)
+    def choices(context: BattleContext, unit: Unit, number: int, now: Phase) -> tuple[str, ...]:
+        return _helped(context, phase, weapon, filter(fits, context.alive(unit.side))) if now == phase else ()
+
+    @at(hooks.MODIFY_AURA, slug, weapons=(weapon,))
+    def helps(attack: Attack, holder: Unit, number: int) -> None:
+        if f"{slug}:{attack.unit.id}" in holder.today and attack.distance == 0:
+            attack.add(dice=number or 1)
 
 
-@at(EXPERT_CHOICES, "expert-bomber")
-def bombers(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
-    return _helped(context, unit, phase, "bomb", is_dive_bomber) if phase == "air-attack" else ()
+_expert("expert-dogfighter", "defence", "aa", lambda u: may_fly_guns(u) and not has(u, "land-fighter"))
+_expert("expert-bomber", "air-attack", "bomb", is_dive_bomber)
+_expert("expert-torpedoes", "air-attack", "torpedo", is_torpedo_bomber)
+_expert("expert-asw", "air-attack", "asw", is_torpedo_bomber)
 
 
-@at(EXPERT_CHOICES, "expert-torpedoes")
-def torpedo_bombers(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
-    return _helped(context, unit, phase, "torpedo", is_torpedo_bomber) if phase == "air-attack" else ()
-
-
-@at(EXPERT_CHOICES, "expert-asw")
-def submarine_hunters(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
-    return _helped(context, unit, phase, "asw", is_torpedo_bomber) if phase == "air-attack" else ()
-
-
-@at(MODIFY_AURA, "expert-dogfighter", weapons=("aa",))
-def expert_dogfighter(attack: Attack, holder: Unit, number: int) -> None:
-    if f"expert-dogfighter:{attack.unit.id}" in holder.today:
-        attack.add(dice=number)
-
-
-@at(MODIFY_AURA, "expert-bomber", weapons=("bomb",))
-def expert_bomber(attack: Attack, holder: Unit, number: int) -> None:
-    if f"expert-bomber:{attack.unit.id}" in holder.today:
-        attack.add(dice=number)
-
-
-@at(MODIFY_AURA, "expert-torpedoes", weapons=("torpedo",))
-def expert_torpedoes(attack: Attack, holder: Unit, number: int) -> None:
-    """Does not help torpedoes dropped from a distance (Harass from a Distance)."""
-    if f"expert-torpedoes:{attack.unit.id}" in holder.today and attack.distance == 0:
-        attack.add(dice=1)
-
-
-@at(MODIFY_AURA, "expert-asw", weapons=("asw",))
-def expert_asw(attack: Attack, holder: Unit, number: int) -> None:
-    if f"expert-asw:{attack.unit.id}" in holder.today:
-        attack.add(dice=1)
-
-
-@at(MODIFY_AURA, "hunter-killer-group", weapons=("asw",))
+@at(hooks.MODIFY_AURA, "hunter-killer-group", weapons=("asw",))
 def hunter_killer_group(attack: Attack, holder: Unit, number: int) -> None:
     if attack.card.kind != "destroyer":
         return
@@ -132,30 +82,26 @@ def hunter_killer_group(attack: Attack, holder: Unit, number: int) -> None:
 
 
 # ---- scouts --------------------------------------------------------------------------------------
-@at(MARK_CHOICES, "scout-cruiser", "scout-planes")
+@at(hooks.MARK_CHOICES, "scout-cruiser", "scout-planes")
 def scouted(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     if phase != "air-attack" or not unit.on_map:
         return ()
     return tuple(ship.id for ship in enemy_ships(context, unit))
 
 
-@at(MARK, "scout-cruiser", "scout-planes")
+@at(hooks.MARK, "scout-cruiser", "scout-planes")
 def scouts_report(context: BattleContext, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
     slug = "scout-cruiser" if has(unit, "scout-cruiser") else "scout-planes"
     context.mark_today(unit.id, f"scouted:{targets[0]}")
     context.uses(slug, unit, target=targets[0])
 
 
-@at(MODIFY_AURA, "scout-cruiser", weapons=("bomb", *GUNNERY), lasts=True)
-def scout_cruiser(attack: Attack, holder: Unit, number: int) -> None:
-    if f"scouted:{attack.target.id}" in holder.today:
-        attack.add(dice=1)
+def _scouted(attack: Attack, scout: Unit) -> bool:
+    return f"scouted:{attack.target.id}" in scout.today
 
 
-@at(MODIFY_AURA, "scout-planes", weapons=("torpedo",), lasts=True)
-def scout_planes(attack: Attack, holder: Unit, number: int) -> None:
-    if f"scouted:{attack.target.id}" in holder.today:
-        attack.add(dice=1)
+adds_around("scout-cruiser", weapons=("bomb", *GUNNERY), lasts=True, when=_scouted, dice=1)
+adds_around("scout-planes", weapons=("torpedo",), lasts=True, when=_scouted, dice=1)
 
 
 # ---- abilities that need a high initiative -------------------------------------------------------
@@ -163,18 +109,18 @@ def _bold(context: BattleContext, side: int) -> bool:
     return context.battle.totals[side] >= BOLD_TOTAL
 
 
-@at(MODIFY_AURA, "sneak-attack", weapons=("torpedo",), lasts=True)
-def sneak_attack(attack: Attack, holder: Unit, number: int) -> None:
-    if is_torpedo_bomber(attack.unit) and _bold(attack.context, holder.side):
-        attack.add(dice=1)
+adds_around(
+    "sneak-attack", weapons=("torpedo",), lasts=True,
+    when=lambda attack, holder: is_torpedo_bomber(attack.unit) and _bold(attack.context, holder.side), dice=1,
+)  # fmt: skip
 
 
-@at(MOVE_CHOICES, "surprise-raid")
+@at(hooks.MOVE_CHOICES, "surprise-raid")
 def surprise_raid_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
     return tuple(ship.id for ship in enemy_ships(context, unit)) if _bold(context, unit.side) else ()
 
 
-@at(MOVEMENT_ENDS, "surprise-raid")
+@at(hooks.MOVEMENT_ENDS, "surprise-raid")
 def surprise_raid_named(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """Names the targets of the raid. Without an order these are the enemy's carriers, then the most expensive ships
     (WS-14.12)."""
@@ -187,14 +133,14 @@ def surprise_raid_named(context: BattleContext, unit: Unit, number: int, choice:
         context.uses("surprise-raid", unit, targets=wished[:RAIDED_SHIPS])
 
 
-@at(MODIFY_AURA, "surprise-raid", weapons=("aa",), foes=True, lasts=True)
-def surprise_raid(attack: Attack, holder: Unit, number: int) -> None:
-    if f"raided:{attack.unit.id}" in holder.today:
-        attack.add(dice=-1)
+adds_around(
+    "surprise-raid", weapons=("aa",), foes=True, lasts=True,
+    when=lambda attack, holder: f"raided:{attack.unit.id}" in holder.today, dice=-1,
+)  # fmt: skip
 
 
 # ---- Radar Picket --------------------------------------------------------------------------------
-@at(PATROL_CHOICES, "radar-picket")
+@at(hooks.PATROL_CHOICES, "radar-picket")
 def radar_picket_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
     if not context.fresh(unit, "radar-picket"):
         return ()
@@ -202,7 +148,7 @@ def radar_picket_choices(context: BattleContext, unit: Unit, number: int) -> tup
     return (HOLD, *own, *(u.id for u in context.alive(1 - unit.side) if card_of(u).is_aircraft))
 
 
-@at(AIR_ENDS, "radar-picket")
+@at(hooks.AIR_ENDS, "radar-picket")
 def radar_picket(context: BattleContext, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
     """Sends a fighter of its side to another sector, a strafing one only if ordered (WS-14.24). Without an order (WS-14.13) it
     sends the best free fighter to a sector where enemy bombers threaten friendly ships and no friendly fighter is present."""

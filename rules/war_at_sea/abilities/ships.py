@@ -3,41 +3,18 @@ points."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.geometry.staggered import row_of, sectors
+from rules.war_at_sea import hooks
 from rules.war_at_sea.attack_dice import Attack, DamageRoll
 from rules.war_at_sea.attacks import sees
 from rules.war_at_sea.battle import Marker, Phase
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.cards import AUXILIARIES, GUNNERY, SHIPS
+from rules.war_at_sea.cards import AUXILIARIES, GUNNERY, SHIPS, Weapon
 from rules.war_at_sea.damage import SUNK
 from rules.war_at_sea.facts import ABILITY_DIE
-from rules.war_at_sea.hooks import (
-    ACT,
-    ACTS,
-    AFTER_ATTACK,
-    BARS,
-    BARS_AGAINST,
-    BARS_AURA,
-    BEFORE_DAMAGE,
-    BEFORE_ROLL_AGAINST,
-    CONCEALED,
-    CONCEALMENT,
-    CONCEALMENT_AGAINST,
-    DAYLIGHT,
-    DEPLOY_CHOICES,
-    DEPLOY_SECTORS,
-    DEPLOYED,
-    MARK_CHOICES,
-    MODIFY_AGAINST,
-    MOVE_CHOICES,
-    MOVEMENT_ENDS,
-    PHASE_STARTS,
-    SIGHT,
-    STEP_ENDS,
-    TURN_ENDS,
-    WOULD_BE_DESTROYED,
-    at,
-)
+from rules.war_at_sea.hooks import adds, at
 from rules.war_at_sea.movement import (
     apart,
     enemy_ships,
@@ -60,39 +37,32 @@ SHADOW_DISTANCE = 3
 
 
 # ---- armour --------------------------------------------------------------------------------------
-@at(MODIFY_AGAINST, "armored-deck", weapons=("bomb",))
-def armored_deck(attack: Attack, number: int) -> None:
-    attack.add(armour=number, vital=number)
-
-
-@at(MODIFY_AGAINST, "tough-cruiser", weapons=GUNNERY)
-def tough_cruiser(attack: Attack, number: int) -> None:
-    if attack.card.kind in ("destroyer", "fighter"):
-        attack.add(armour=number)
+adds(hooks.MODIFY_AGAINST, "armored-deck", weapons=("bomb",), numbered=True, armour=1, vital=1)
+adds(
+    hooks.MODIFY_AGAINST, "tough-cruiser", weapons=GUNNERY,
+    when=lambda attack: attack.card.kind in ("destroyer", "fighter"), numbered=True, armour=1,
+)  # fmt: skip
 
 
 # ---- evasion before the dice ---------------------------------------------------------------------
-@at(BEFORE_ROLL_AGAINST, "chase-the-salvoes", weapons=("main",), by=("battleship",))
-def chase_the_salvoes(roll: DamageRoll, number: int) -> None:
-    if roll.check("chase-the-salvoes"):
-        roll.miss("chase-the-salvoes")
+def _evades(slug: str, *, weapons: Iterable[Weapon] = (), by: Iterable[str] = (), once: bool = False) -> None:
+    """Registers an ability whose die may make an attack miss. `once`: a battle, and the owner decides whether it is used."""
+
+    @at(hooks.BEFORE_ROLL_AGAINST, slug, weapons=weapons, by=by, once=once, asked=once)
+    def evades(roll: DamageRoll, number: int) -> None:
+        if once:
+            roll.spend(slug)
+        if roll.check(slug):
+            roll.miss(slug)
 
 
-@at(BEFORE_ROLL_AGAINST, "high-speed-evasion", by=SHIPS)
-def high_speed_evasion(roll: DamageRoll, number: int) -> None:
-    if roll.check("high-speed-evasion"):
-        roll.miss("high-speed-evasion")
-
-
-@at(BEFORE_ROLL_AGAINST, "evade-bombs", weapons=("bomb",), once=True, asked=True)
-def evade_bombs(roll: DamageRoll, number: int) -> None:
-    roll.spend("evade-bombs")
-    if roll.check("evade-bombs"):
-        roll.miss("evade-bombs")
+_evades("chase-the-salvoes", weapons=("main",), by=("battleship",))
+_evades("high-speed-evasion", by=SHIPS)
+_evades("evade-bombs", weapons=("bomb",), once=True)
 
 
 # ---- luck after the dice -------------------------------------------------------------------------
-@at(BEFORE_DAMAGE, "near-miss", order=-4, once=True)
+@at(hooks.BEFORE_DAMAGE, "near-miss", order=-4, once=True)
 def near_miss(roll: DamageRoll, number: int) -> None:
     """Used up by the first harmful attack, even if the die does not help."""
     roll.spend("near-miss")
@@ -100,14 +70,14 @@ def near_miss(roll: DamageRoll, number: int) -> None:
         roll.none("near-miss")
 
 
-@at(BEFORE_DAMAGE, "survivor", order=5)
+@at(hooks.BEFORE_DAMAGE, "survivor", order=5)
 def survivor(roll: DamageRoll, number: int) -> None:
     reached = not roll.is_torpedo and roll.successes >= roll.vital
     if roll.effect == "destroy" and reached and roll.check("survivor"):
         roll.effect, roll.hull = "damage", 1
 
 
-@at(BEFORE_DAMAGE, "uniquely-tough", order=6, weapons=("bomb",))
+@at(hooks.BEFORE_DAMAGE, "uniquely-tough", order=6, weapons=("bomb",))
 def uniquely_tough(roll: DamageRoll, number: int) -> None:
     spare = max(roll.left - 1, 0)
     lost = spare if roll.effect == "destroy" else min(roll.hull, spare)
@@ -119,12 +89,12 @@ def uniquely_tough(roll: DamageRoll, number: int) -> None:
         roll.none("uniquely-tough")
 
 
-@at(WOULD_BE_DESTROYED, "determination")
+@at(hooks.WOULD_BE_DESTROYED, "determination")
 def determination(number: int) -> int:
     return ABILITY_DIE["determination"]
 
 
-@at(TURN_ENDS, "damage-control")
+@at(hooks.TURN_ENDS, "damage-control")
 def damage_control(context: BattleContext, unit: Unit, number: int) -> None:
     if not damaged(unit) or not context.fresh(unit, "damage-control"):
         return
@@ -134,40 +104,40 @@ def damage_control(context: BattleContext, unit: Unit, number: int) -> None:
 
 
 # ---- concealment and sight -----------------------------------------------------------------------
-@at(CONCEALED, "stealthy")
+@at(hooks.CONCEALED, "stealthy")
 def stealthy(context: BattleContext, unit: Unit, number: int) -> bool:
     return context.dark() or context.terrain().get(unit.sector) in ("island", "coast")
 
 
-@at(CONCEALMENT_AGAINST, "stealthy", "bad-weather-fighter")
+@at(hooks.CONCEALMENT_AGAINST, "stealthy", "bad-weather-fighter")
 def harder_to_find(attack: Attack, number: int) -> None:
     attack.cover_bonus += 1
 
 
-@at(CONCEALMENT, "sharpshooter")
+@at(hooks.CONCEALMENT, "sharpshooter")
 def sharpshooter(attack: Attack, number: int) -> None:
     attack.cover = 6
 
 
-@at(SIGHT, "improved-radar")
+@at(hooks.SIGHT, "improved-radar")
 def improved_radar(attack: Attack, number: int) -> bool:
     return True
 
 
-@at(DAYLIGHT, "improved-radar")
+@at(hooks.DAYLIGHT, "improved-radar")
 def improved_radar_by_night(attack: Attack, number: int) -> bool:
     return attack.is_gunnery
 
 
 # ---- who may be attacked -------------------------------------------------------------------------
-@at(BARS_AURA, "guard-the-convoy", kinds=AUXILIARIES)
+@at(hooks.BARS_AURA, "guard-the-convoy", kinds=AUXILIARIES)
 def guard_the_convoy(attack: Attack, holder: Unit, number: int) -> bool:
     """Whether an attack on auxiliaries is barred, until their guard has been attacked in this phase (WS-12.4)."""
     guarded = attack.target.side == holder.side and apart(attack.target, holder) == 0
     return guarded and attack.unit.side != holder.side and f"attacked:{attack.phase}" not in holder.today
 
 
-@at(MARK_CHOICES, "shadow-battleship")
+@at(hooks.MARK_CHOICES, "shadow-battleship")
 def shadow_choices(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     """Ids of battleships that the ship can shadow; () once the first player has fired. With the pace "table" the
     second player's fire sheet therefore comes too late."""
@@ -181,7 +151,7 @@ def shadow_choices(context: BattleContext, unit: Unit, number: int, phase: Phase
     )
 
 
-@at(PHASE_STARTS, "shadow-battleship")
+@at(hooks.PHASE_STARTS, "shadow-battleship")
 def shadow_battleship(context: BattleContext, unit: Unit, number: int, phase: Phase, wishes: tuple[str, ...]) -> None:
     """Chooses the shadowed battleship before either side fires (WS-14.16). Without an order it is the most expensive battleship
     whose main guns reach this ship."""
@@ -200,7 +170,7 @@ def _reaches(context: BattleContext, battleship: Unit, unit: Unit) -> bool:
     return far <= max(3, card.ability("extended-range") or 0) and sees(context, battleship.sector, unit.sector)
 
 
-@at(BARS_AGAINST, "shadow-battleship")
+@at(hooks.BARS_AGAINST, "shadow-battleship")
 def shadowed(attack: Attack, number: int) -> bool:
     return attack.phase == "surface" and f"shadow-battleship:{attack.unit.id}" in attack.target.today
 
@@ -215,12 +185,12 @@ PURSUERS = 3
 
 
 # ---- Chase ---------------------------------------------------------------------------------------
-@at(MOVE_CHOICES, "chase")
+@at(hooks.MOVE_CHOICES, "chase")
 def chase_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
     return (YES, NO) if unit.on_map and enemy_ships(context, unit) else ()
 
 
-@at(MOVEMENT_ENDS, "chase")
+@at(hooks.MOVEMENT_ENDS, "chase")
 def chase(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """Used only if ordered (WS-14.13), because not every ship wants to get nearer."""
     enemy = nearest(unit, enemy_ships(context, unit))
@@ -236,13 +206,13 @@ def _step_towards(context: BattleContext, unit: Unit, enemy: Unit, slug: str) ->
 
 
 # ---- Sub Hunter ----------------------------------------------------------------------------------
-@at(MOVE_CHOICES, "sub-hunter")
+@at(hooks.MOVE_CHOICES, "sub-hunter")
 def sub_hunter_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
     boats = [u.id for u in context.alive(1 - unit.side) if u.on_map and card_of(u).is_submarine]
     return (*boats, NO) if boats and unit.on_map else ()
 
 
-@at(MOVEMENT_ENDS, "sub-hunter")
+@at(hooks.MOVEMENT_ENDS, "sub-hunter")
 def sub_hunter(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """Without an order it hunts only if there is no submarine in its sector and no enemy ship within range 3 (WS-14.13)."""
     if NO in choice or held(context, unit):
@@ -263,14 +233,14 @@ def sub_hunter(context: BattleContext, unit: Unit, number: int, choice: tuple[st
 
 
 # ---- Pursuit Ship --------------------------------------------------------------------------------
-@at(MOVE_CHOICES, "pursuit-ship")
+@at(hooks.MOVE_CHOICES, "pursuit-ship")
 def pursuit_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
     if context.battle.first != unit.side or not unit.on_map or held(context, unit):
         return ()
     return tuple(ship.id for ship in enemy_ships(context, unit) if ship.sector == unit.sector)
 
 
-@at(STEP_ENDS, "pursuit-ship")
+@at(hooks.STEP_ENDS, "pursuit-ship")
 def pursuit_named(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """A pursuit is ordered (WS-14.13) and replaces moving: a ship that moved cannot pursue."""
     named = [key for key in choice if key in pursuit_choices(context, unit, number)]
@@ -278,7 +248,7 @@ def pursuit_named(context: BattleContext, unit: Unit, number: int, choice: tuple
         context.mark_today(unit.id, f"pursues:{named[0]}")
 
 
-@at(MOVEMENT_ENDS, "pursuit-ship")
+@at(hooks.MOVEMENT_ENDS, "pursuit-ship")
 def pursuit_ship(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     for key in told_today(unit, "pursues"):
         quarry = context.units[key]
@@ -288,14 +258,14 @@ def pursuit_ship(context: BattleContext, unit: Unit, number: int, choice: tuple[
 
 
 # ---- General Pursuit -----------------------------------------------------------------------------
-@at(MOVE_CHOICES, "general-pursuit")
+@at(hooks.MOVE_CHOICES, "general-pursuit")
 def general_pursuit_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
     if not context.fresh(unit, "general-pursuit") or not enemy_ships(context, unit):
         return ()
     return tuple(ship.id for ship in context.ships(unit.side))
 
 
-@at(STEP_ENDS, "general-pursuit")
+@at(hooks.STEP_ENDS, "general-pursuit")
 def general_pursuit(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """Used only if ships are named in an order (WS-14.13), because it costs the objectives of this turn and the initiative of
     the next."""
@@ -314,23 +284,23 @@ def _pursues(context: BattleContext, ship: Unit) -> bool:
 
 
 # ---- deployment ----------------------------------------------------------------------------------
-@at(DEPLOY_SECTORS, "infiltrator")
+@at(hooks.DEPLOY_SECTORS, "infiltrator")
 def infiltrator(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
     return sectors(context.battle.columns, context.battle.rows)
 
 
-@at(DEPLOYED, "infiltrator")
+@at(hooks.DEPLOYED, "infiltrator")
 def infiltrated(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     if unit.on_map and row_of(unit.sector) in context.battle.half_rows(1 - unit.side):
         context.mark(unit.id, "infiltrated")
 
 
-@at(BARS, "infiltrator")
+@at(hooks.BARS, "infiltrator")
 def infiltrator_waits(attack: Attack, number: int) -> bool:
     return attack.turn == 1 and "infiltrated" in attack.unit.marks
 
 
-@at(DEPLOY_CHOICES, "establish-screen")
+@at(hooks.DEPLOY_CHOICES, "establish-screen")
 def screen_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
     """Ids of possible partners, then sectors: the first is for this ship, the second for the partner."""
     partners = [u.id for u in context.alive(unit.side) if u.id != unit.id and _screens(u)]
@@ -343,7 +313,7 @@ def _screens(unit: Unit) -> bool:
     return card_of(unit).kind in ("cruiser", "destroyer")
 
 
-@at(DEPLOYED, "establish-screen")
+@at(hooks.DEPLOYED, "establish-screen")
 def establish_screen(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """Used only if ordered (WS-14.13). Either ship may stay. Sectors that are not adjacent or have no room are ignored."""
     partner = next((context.units[key] for key in choice if key in context.units), None)
@@ -363,12 +333,12 @@ ALL = "all"
 
 
 # ---- smoke ---------------------------------------------------------------------------------------
-@at(ACTS, "lay-smoke-screen")
+@at(hooks.ACTS, "lay-smoke-screen")
 def may_lay_smoke(context: BattleContext, unit: Unit, number: int) -> str:
     return ALL if unit.on_map else ""
 
 
-@at(ACT, "lay-smoke-screen")
+@at(hooks.ACT, "lay-smoke-screen")
 def lay_smoke_screen(context: BattleContext, unit: Unit, number: int) -> None:
     """The smoke counts at once, for later attacks of the same phase too (WS-14.6), until the end of the next turn (WS-7.8). It
     replaces older smoke in the sector."""
@@ -379,31 +349,31 @@ def lay_smoke_screen(context: BattleContext, unit: Unit, number: int) -> None:
 
 
 # ---- mines ---------------------------------------------------------------------------------------
-@at(AFTER_ATTACK, "mines")
+@at(hooks.AFTER_ATTACK, "mines")
 def mines_or_attack(attack: Attack, number: int) -> None:
     attack.context.mark_today(attack.unit.id, "has-attacked")
 
 
-@at(ACTS, "mines")
+@at(hooks.ACTS, "mines")
 def may_lay_mines(context: BattleContext, unit: Unit, number: int) -> str:
     """`ALL` if a squadron that has not attacked this turn may lay mines (WS-14.18)."""
     free = context.fresh(unit, "mines") and unit.on_map and not unit.aborted and "has-attacked" not in unit.today
     return ALL if free and unit.sector not in context.terrain() else ""
 
 
-@at(ACT, "mines")
+@at(hooks.ACT, "mines")
 def mines(context: BattleContext, unit: Unit, number: int) -> None:
     context.spend(unit, "mines")
     context.change(markers=(*context.battle.markers, Marker("mines", unit.sector, side=unit.side)))
     context.uses("mines", unit, sector=unit.sector)
 
 
-@at(ACTS, "sweep-mines")
+@at(hooks.ACTS, "sweep-mines")
 def may_sweep_mines(context: BattleContext, unit: Unit, number: int) -> str:
     return ALL if any(m.kind == "mines" and m.sector == unit.sector for m in context.battle.markers) else ""
 
 
-@at(ACT, "sweep-mines")
+@at(hooks.ACT, "sweep-mines")
 def sweep_mines(context: BattleContext, unit: Unit, number: int) -> None:
     if context.check("sweep-mines", unit, sector=unit.sector):
         swept = next(m for m in context.battle.markers if m.kind == "mines" and m.sector == unit.sector)
@@ -411,7 +381,7 @@ def sweep_mines(context: BattleContext, unit: Unit, number: int) -> None:
 
 
 # ---- rescue --------------------------------------------------------------------------------------
-@at(ACTS, "rescue-operations")
+@at(hooks.ACTS, "rescue-operations")
 def may_rescue(context: BattleContext, unit: Unit, number: int) -> str:
     wreck = f"{SUNK}{unit.sector}"
     lost = any(
@@ -421,14 +391,14 @@ def may_rescue(context: BattleContext, unit: Unit, number: int) -> str:
     return ALL if unit.on_map and lost and context.fresh(unit, "rescue-operations") else ""
 
 
-@at(ACT, "rescue-operations")
+@at(hooks.ACT, "rescue-operations")
 def rescue_operations(context: BattleContext, unit: Unit, number: int) -> None:
     context.spend(unit, "rescue-operations")
     context.mark_today(unit.id, "rescue-operations")
     context.uses("rescue-operations", unit)
 
 
-@at(TURN_ENDS, "rescue-operations")
+@at(hooks.TURN_ENDS, "rescue-operations")
 def rescued(context: BattleContext, unit: Unit, number: int) -> None:
     if "rescue-operations" in unit.today:  # WS-14.5.
         context.score(unit.side, RESCUE_POINTS)
@@ -446,28 +416,24 @@ def _score(context: BattleContext, unit: Unit, slug: str, points: int) -> None:
     context.uses(slug, unit, points=points)
 
 
-def _land(context: BattleContext, unit: Unit, slug: str, points: int) -> None:
-    """Scores a landing. Each side can do this once a turn, and each unit once a battle."""
-    word = f"landing-{context.battle.turn}.{unit.side}"
-    if word not in context.battle.memory and context.fresh(unit, slug):
-        context.remember(word)
-        context.spend(unit, slug)
-        _score(context, unit, slug, points)
+def _lands(slug: str, nearest: int) -> None:
+    """Registers a landing from `nearest` to 1 steps from the shore. Each side can land once a turn, each unit once a battle."""
+
+    @at(hooks.TURN_ENDS, slug)
+    def lands(context: BattleContext, unit: Unit, number: int) -> None:
+        word = f"landing-{context.battle.turn}.{unit.side}"
+        there = skirmish(context) and shore_at(context, unit, nearest, 1)
+        if there and word not in context.battle.memory and context.fresh(unit, slug):
+            context.remember(word)
+            context.spend(unit, slug)
+            _score(context, unit, slug, number)
 
 
-@at(TURN_ENDS, "landing")
-def landing(context: BattleContext, unit: Unit, number: int) -> None:
-    if skirmish(context) and shore_at(context, unit, 1, 1):
-        _land(context, unit, "landing", number)
+_lands("landing", 1)
+_lands("beach-landing", 0)
 
 
-@at(TURN_ENDS, "beach-landing")
-def beach_landing(context: BattleContext, unit: Unit, number: int) -> None:
-    if skirmish(context) and shore_at(context, unit, 0, 1):
-        _land(context, unit, "beach-landing", number)
-
-
-@at(TURN_ENDS, "land-secret-cargo")
+@at(hooks.TURN_ENDS, "land-secret-cargo")
 def land_secret_cargo(context: BattleContext, unit: Unit, number: int) -> None:
     if not skirmish(context) or not shore_at(context, unit, 0, 1) or not context.fresh(unit, "land-secret-cargo"):
         return
@@ -476,7 +442,7 @@ def land_secret_cargo(context: BattleContext, unit: Unit, number: int) -> None:
         _score(context, unit, "land-secret-cargo", number)
 
 
-@at(TURN_ENDS, "vital-cargo")
+@at(hooks.TURN_ENDS, "vital-cargo")
 def vital_cargo(context: BattleContext, unit: Unit, number: int) -> None:
     """The ship leaves play when it has delivered; nobody scores for it."""
     word = f"cargo-{context.battle.turn}.{unit.side}"
@@ -487,24 +453,21 @@ def vital_cargo(context: BattleContext, unit: Unit, number: int) -> None:
         _score(context, unit, "vital-cargo", number)
 
 
-@at(TURN_ENDS, "tokyo-express")
-def tokyo_express(context: BattleContext, unit: Unit, number: int) -> None:
-    _there_and_back(context, unit, "tokyo-express", 2, 2)
-
-
-@at(TURN_ENDS, "evacuate")
-def evacuate(context: BattleContext, unit: Unit, number: int) -> None:
-    _there_and_back(context, unit, "evacuate", 1, 3)
-
-
-def _there_and_back(context: BattleContext, unit: Unit, slug: str, out: int, home: int) -> None:
-    """Scores `out` points next to the enemy's shore, and later `home` points once the ship is back in its own
-    deployment area. This also counts in the campaign."""
+def _there_and_back(slug: str, out: int, home: int) -> None:
+    """Registers an ability that scores `out` points next to the enemy's shore, and later `home` points once the ship is back in
+    its own deployment area. This also counts in the campaign."""
     there = f"{slug}-there"
-    if there not in unit.spent:
-        if shore_at(context, unit, 1, 1):
-            context.spend(unit, there)
-            _score(context, unit, slug, out)
-    elif slug not in unit.spent and in_area(context, unit, unit.side):
-        context.spend(unit, slug)
-        _score(context, unit, slug, home)
+
+    @at(hooks.TURN_ENDS, slug)
+    def sails(context: BattleContext, unit: Unit, number: int) -> None:
+        if there not in unit.spent:
+            if shore_at(context, unit, 1, 1):
+                context.spend(unit, there)
+                _score(context, unit, slug, out)
+        elif slug not in unit.spent and in_area(context, unit, unit.side):
+            context.spend(unit, slug)
+            _score(context, unit, slug, home)
+
+
+_there_and_back("tokyo-express", 2, 2)
+_there_and_back("evacuate", 1, 3)

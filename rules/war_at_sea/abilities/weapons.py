@@ -7,39 +7,16 @@ Abilities of the target are in `ships`, anti-air fire and bombs in `aircraft`. S
 from __future__ import annotations
 
 from rules.geometry.staggered import distance
+from rules.war_at_sea import hooks
 from rules.war_at_sea.attack_dice import Attack, DamageRoll, Slot, asw_threat
 from rules.war_at_sea.attacks import fire, sees, shot_at
 from rules.war_at_sea.basing import needs_no_airfield
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.cards import GUNNERY, SMALL, Weapon
+from rules.war_at_sea.cards import AUXILIARIES, CARRIERS, GUNNERY, SHIPS, SMALL, Weapon
 from rules.war_at_sea.damage import hurt
 from rules.war_at_sea.facts import LONG_RANGE
-from rules.war_at_sea.hooks import (
-    ACT,
-    ACTS,
-    AFTER_ATTACK,
-    AFTER_ATTACK_AURA,
-    ALL_DICE,
-    BARS,
-    BEFORE_DAMAGE,
-    BEFORE_ROLL,
-    BEFORE_ROLL_AGAINST,
-    DAYLIGHT,
-    DECLARES,
-    MISHAP,
-    MODIFY,
-    MODIFY_AGAINST,
-    MODIFY_AURA,
-    MOVE_CHOICES,
-    MOVEMENT_ENDS,
-    PHASE_ENDS,
-    RANGE,
-    REROLLS,
-    SLOTS,
-    TURN_ENDS,
-    at,
-)
+from rules.war_at_sea.hooks import ALL_DICE, adds, adds_around, at, gives
 from rules.war_at_sea.movement import (
     apart,
     enemy_ships,
@@ -61,52 +38,18 @@ SPLIT_DICE = -4
 
 
 # ---- dice against kinds of targets ---------------------------------------------------------------
-@at(MODIFY, "cruiser-hunter", weapons=("main",))
-def cruiser_hunter(attack: Attack, number: int) -> None:
-    if attack.foe.kind == "cruiser":
-        attack.add(dice=1)
-
-
-@at(MODIFY, "cruiser-killer", weapons=GUNNERY)
-def cruiser_killer(attack: Attack, number: int) -> None:
-    if attack.foe.kind == "cruiser":
-        attack.add(dice=1)
-
-
-@at(MODIFY, "destroyer-hunter", weapons=GUNNERY)
-def destroyer_hunter(attack: Attack, number: int) -> None:
-    if attack.foe.kind == "destroyer":
-        attack.add(dice=1)
-
-
-@at(MODIFY, "battery-silencer", weapons=GUNNERY)
-def battery_silencer(attack: Attack, number: int) -> None:
-    if attack.foe.is_installation:
-        attack.add(dice=1)
-
-
-@at(MODIFY, "raider", weapons=GUNNERY)
-def raider(attack: Attack, number: int) -> None:
-    if attack.foe.kind == "destroyer" or attack.foe.is_auxiliary:
-        attack.add(dice=1)
-
-
-@at(MODIFY, "raider-hunter", weapons=GUNNERY)
-def raider_hunter(attack: Attack, number: int) -> None:
-    if attack.foe.kind == "cruiser" or attack.foe.is_auxiliary:
-        attack.add(dice=1)
-
-
-@at(MODIFY, "finish-him-off")
-def finish_him_off(attack: Attack, number: int) -> None:
-    """One more die against a damaged ship. Hits of the current phase do not count: until the phase ends they are
-    marked, but not yet subtracted from the hull."""
-    if attack.foe.is_ship and damaged(attack.target):
-        attack.add(dice=1)
+adds(hooks.MODIFY, "cruiser-hunter", weapons=("main",), kinds=("cruiser",), dice=1)
+adds(hooks.MODIFY, "cruiser-killer", weapons=GUNNERY, kinds=("cruiser",), dice=1)
+adds(hooks.MODIFY, "destroyer-hunter", weapons=GUNNERY, kinds=("destroyer",), dice=1)
+adds(hooks.MODIFY, "battery-silencer", weapons=GUNNERY, kinds=("coastal_battery",), dice=1)
+adds(hooks.MODIFY, "raider", weapons=GUNNERY, kinds=("destroyer", *AUXILIARIES), dice=1)
+adds(hooks.MODIFY, "raider-hunter", weapons=GUNNERY, kinds=("cruiser", *AUXILIARIES), dice=1)
+# Hits of the current phase do not count: until the phase ends they are marked, but not yet subtracted from the hull.
+adds(hooks.MODIFY, "finish-him-off", kinds=SHIPS, when=lambda attack: damaged(attack.target), dice=1)
 
 
 # ---- dice by circumstances -----------------------------------------------------------------------
-@at(MODIFY_AURA, "aggressive-tactics", weapons=(*GUNNERY, "torpedo"))
+@at(hooks.MODIFY_AURA, "aggressive-tactics", weapons=(*GUNNERY, "torpedo"))
 def aggressive_tactics(attack: Attack, holder: Unit, number: int) -> None:
     unit = attack.unit
     if attack.card.kind not in ("cruiser", "destroyer") or apart(unit, holder) != 1:
@@ -116,19 +59,18 @@ def aggressive_tactics(attack: Attack, holder: Unit, number: int) -> None:
         attack.add(dice=1)
 
 
-@at(MODIFY, "masked-guns")
-def masked_guns(attack: Attack, number: int) -> None:
-    if attack.weapon == "main" and attack.distance <= 2 and attack.context.battle.winner == attack.unit.side:
-        attack.add(dice=INITIATIVE_DICE)
+def _has_initiative(attack: Attack) -> bool:
+    return attack.context.battle.winner == attack.unit.side
 
 
-@at(MODIFY, "unmask-guns")
-def unmask_guns(attack: Attack, number: int) -> None:
-    if attack.is_gunnery and attack.context.battle.winner == attack.unit.side:
-        attack.add(dice=INITIATIVE_DICE)
+adds(
+    hooks.MODIFY, "masked-guns", weapons=("main",),
+    when=lambda attack: attack.distance <= 2 and _has_initiative(attack), dice=INITIATIVE_DICE,
+)  # fmt: skip
+adds(hooks.MODIFY, "unmask-guns", weapons=GUNNERY, when=_has_initiative, dice=INITIATIVE_DICE)
 
 
-@at(MODIFY, "protect-cripple")
+@at(hooks.MODIFY, "protect-cripple")
 def protect_cripple(attack: Attack, number: int) -> None:
     unit = attack.unit
     if not (attack.is_gunnery or attack.weapon in ("aa", "asw")) or not unit.on_map:
@@ -138,47 +80,44 @@ def protect_cripple(attack: Attack, number: int) -> None:
         attack.add(die=1)
 
 
-@at(MODIFY, "radar-fire-control")
-def radar_fire_control(attack: Attack, number: int) -> None:
-    if attack.weapon == "main" and not damaged(attack.unit):
-        attack.add(dice=1)
+adds(hooks.MODIFY, "radar-fire-control", weapons=("main",), when=lambda attack: not damaged(attack.unit), dice=1)
 
 
-@at(DAYLIGHT, "radar-fire-control")
+@at(hooks.DAYLIGHT, "radar-fire-control")
 def radar_fire_control_by_night(attack: Attack, number: int) -> bool:
     return attack.is_gunnery
 
 
-@at(MODIFY_AURA, "radar-solution", weapons=("main",))
-def radar_solution(attack: Attack, holder: Unit, number: int) -> None:
-    if f"main-fired.{holder.side}" not in attack.context.battle.memory:
-        attack.add(dice=1)
+adds_around(
+    "radar-solution", weapons=("main",),
+    when=lambda attack, holder: f"main-fired.{holder.side}" not in attack.context.battle.memory, dice=1,
+)  # fmt: skip
 
 
-@at(AFTER_ATTACK_AURA, "radar-solution")
+@at(hooks.AFTER_ATTACK_AURA, "radar-solution")
 def radar_solution_spent(attack: Attack, holder: Unit, number: int) -> None:
     if attack.weapon == "main" and attack.unit.side == holder.side:
         attack.context.remember(f"main-fired.{holder.side}")
 
 
-@at(DAYLIGHT, "radar-solution")
+@at(hooks.DAYLIGHT, "radar-solution")
 def radar_solution_by_night(attack: Attack, number: int) -> bool:
     return attack.weapon == "main" and attack.distance <= 4 and not damaged(attack.unit)
 
 
-@at(MODIFY, "opening-salvo")
-def opening_salvo(attack: Attack, number: int) -> None:
-    if attack.is_gunnery and "opened-fire" not in attack.unit.marks:
-        attack.add(dice=number)
+adds(
+    hooks.MODIFY, "opening-salvo", weapons=GUNNERY,
+    when=lambda attack: "opened-fire" not in attack.unit.marks, numbered=True, dice=1,
+)  # fmt: skip
 
 
-@at(AFTER_ATTACK, "opening-salvo")
+@at(hooks.AFTER_ATTACK, "opening-salvo")
 def opening_salvo_spent(attack: Attack, number: int) -> None:
     if attack.is_gunnery:
         attack.context.mark(attack.unit.id, "opened-fire")
 
 
-@at(AFTER_ATTACK, "inspire-to-victory")
+@at(hooks.AFTER_ATTACK, "inspire-to-victory")
 def inspire_to_victory(attack: Attack, number: int) -> None:
     """The dice of the next turn are in `attack_dice.MODIFIERS`, because they outlive this ship."""
     context, unit = attack.context, attack.unit
@@ -189,19 +128,16 @@ def inspire_to_victory(attack: Attack, number: int) -> None:
         context.uses("inspire-to-victory", unit)
 
 
-@at(DECLARES, "rapid-fire", weapons=("main",))
+@at(hooks.DECLARES, "rapid-fire", weapons=("main",))
 def rapid_fire_declared(attack: Attack, number: int) -> bool:
     return attack.foe.is_ship and attack.context.may_use(attack.unit, "rapid-fire", attack.target)
 
 
-@at(MODIFY, "rapid-fire")
-def rapid_fire(attack: Attack, number: int) -> None:
-    if "rapid-fire" in attack.declared:
-        attack.add(dice=2)
+adds(hooks.MODIFY, "rapid-fire", when=lambda attack: "rapid-fire" in attack.declared, dice=2)
 
 
 # ---- range ---------------------------------------------------------------------------------------
-@at(RANGE, "extended-range")
+@at(hooks.RANGE, "extended-range")
 def extended_range(
     context: BattleContext, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None
 ) -> int | None:
@@ -213,7 +149,7 @@ def extended_range(
     )
 
 
-@at(RANGE, "long-shot")
+@at(hooks.RANGE, "long-shot")
 def long_shot(
     context: BattleContext, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None
 ) -> int | None:
@@ -222,46 +158,33 @@ def long_shot(
     return card_of(unit).printed("main", LONG_RANGE - 1) if context.may_use(unit, "long-shot", target) else None
 
 
-@at(DECLARES, "long-shot", weapons=("main",))
+@at(hooks.DECLARES, "long-shot", weapons=("main",))
 def long_shot_spent(attack: Attack, number: int) -> bool:
     return attack.distance == number
 
 
 # ---- further attacks -----------------------------------------------------------------------------
-@at(SLOTS, "bristling-with-guns")
-def bristling_with_guns(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
-    slot = Slot("secondary2", "secondary", apart="target", ability="bristling-with-guns")
-    return (slot,) if phase == "surface" else ()
+gives("surface", Slot("secondary2", "secondary", apart="target", ability="bristling-with-guns"))
+gives("surface", Slot("main2", "main", apart="target", needs="destroyer", ability="escort-killer"))
+gives("surface", Slot("main2", "main", apart="sector", ability="split-fire", asked=True))
 
 
-@at(SLOTS, "escort-killer")
-def escort_killer(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
-    slot = Slot("main2", "main", apart="target", needs="destroyer", ability="escort-killer")
-    return (slot,) if phase == "surface" else ()
+def _splits_fire(attack: Attack) -> bool:
+    """Whether this is one of both attacks of a ship that splits its fire. If the sheet names a second target, `turns.divide`
+    marks the ship in `today` before the first attack."""
+    return "split-fire" in attack.unit.today or attack.shot.ability == "split-fire"
 
 
-@at(SLOTS, "split-fire")
-def split_fire(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
-    slot = Slot("main2", "main", apart="sector", ability="split-fire", asked=True)
-    return (slot,) if phase == "surface" else ()
+adds(hooks.MODIFY, "split-fire", weapons=("main",), when=_splits_fire, dice=SPLIT_DICE)
 
 
-@at(MODIFY, "split-fire")
-def split_fire_dice(attack: Attack, number: int) -> None:
-    """Changes the number of dice of both attacks of a ship that splits its fire. If the sheet names a second target,
-    `turns.divide` marks the ship in `today` before the first attack."""
-    declared = "split-fire" in attack.unit.today or attack.shot.ability == "split-fire"
-    if attack.weapon == "main" and declared:
-        attack.add(dice=SPLIT_DICE)
-
-
-@at(BARS, "split-fire")
+@at(hooks.BARS, "split-fire")
 def split_fire_bars(attack: Attack, number: int) -> bool:
     return attack.weapon in GUNNERY and attack.weapon != "main" and "split-fire" in attack.unit.today
 
 
 # ---- luck ----------------------------------------------------------------------------------------
-@at(AFTER_ATTACK, "bad-luck")
+@at(hooks.AFTER_ATTACK, "bad-luck")
 def bad_luck(attack: Attack, number: int) -> None:
     """If enough dice show 1, damages the ship and a friendly ship in its sector: the one with the most hull points
     left; among equals, the cheapest (WS-14.8)."""
@@ -282,7 +205,7 @@ def bad_luck(attack: Attack, number: int) -> None:
     context.uses("bad-luck", unit, target=friend.id)
 
 
-@at(AFTER_ATTACK, "crippling-salvo")
+@at(hooks.AFTER_ATTACK, "crippling-salvo")
 def crippling_salvo(attack: Attack, number: int) -> None:
     if attack.weapon != "main" or attack.effect != "damage" or attack.foe.kind not in ("cruiser", "battleship"):
         return
@@ -290,7 +213,7 @@ def crippling_salvo(attack: Attack, number: int) -> None:
         attack.context.mark_today(attack.unit.id, f"crippling-salvo:{attack.target.id}")
 
 
-@at(PHASE_ENDS, "crippling-salvo")
+@at(hooks.PHASE_ENDS, "crippling-salvo")
 def crippling_salvo_works(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
     """Takes effect at the end of the phase, like all damage (WS-14.7)."""
     if phase != "surface":
@@ -300,7 +223,7 @@ def crippling_salvo_works(context: BattleContext, unit: Unit, number: int, phase
         context.change_unit(target_id, crippled_until=max(target.crippled_until, context.battle.turn + 1))
 
 
-@at(BEFORE_DAMAGE, "fatal-flaw", order=-5, weapons=GUNNERY, by=("battleship",))
+@at(hooks.BEFORE_DAMAGE, "fatal-flaw", order=-5, weapons=GUNNERY, by=("battleship",))
 def fatal_flaw(roll: DamageRoll, number: int) -> None:
     if roll.sixes >= 4:
         if roll.effect != "destroy":
@@ -308,7 +231,7 @@ def fatal_flaw(roll: DamageRoll, number: int) -> None:
         roll.effect, roll.hull = "destroy", 0
 
 
-@at(MISHAP, "jammed-mount", weapons=("main",))
+@at(hooks.MISHAP, "jammed-mount", weapons=("main",))
 def jammed_mount_chance(attack: Attack, number: int) -> tuple[int, int]:
     """The highest die with which the mount jams, and the change in the number of dice then. A mount that is jammed
     already costs no further dice."""
@@ -316,18 +239,18 @@ def jammed_mount_chance(attack: Attack, number: int) -> tuple[int, int]:
     return JAM_DIE, -JAMMED_DICE if free else 0
 
 
-@at(BEFORE_ROLL, "jammed-mount", weapons=("main",))
+@at(hooks.BEFORE_ROLL, "jammed-mount", weapons=("main",))
 def mount_jams(attack: Attack, number: int) -> None:
     attack.context.mark(attack.unit.id, f"jammed-{attack.turn}", f"jammed-{attack.turn + 1}")
 
 
-@at(MODIFY, "jammed-mount")
-def jammed_mount(attack: Attack, number: int) -> None:
-    if attack.weapon == "main" and f"jammed-{attack.turn}" in attack.unit.marks:
-        attack.add(dice=JAMMED_DICE)
+adds(
+    hooks.MODIFY, "jammed-mount", weapons=("main",),
+    when=lambda attack: f"jammed-{attack.turn}" in attack.unit.marks, dice=JAMMED_DICE,
+)  # fmt: skip
 
 
-@at(REROLLS, "night-fighter", weapons=GUNNERY)
+@at(hooks.REROLLS, "night-fighter", weapons=GUNNERY)
 def night_fighter(attack: Attack, number: int) -> bool:
     context, battle = attack.context, attack.context.battle
     campaign_night = not skirmish(context) and battle.weather != "clear"
@@ -336,7 +259,7 @@ def night_fighter(attack: Attack, number: int) -> bool:
 
 
 # ---- instead of the main attack ------------------------------------------------------------------
-@at(ACTS, "bombard")
+@at(hooks.ACTS, "bombard")
 def may_bombard(context: BattleContext, unit: Unit, number: int) -> str:
     there = context.fresh(unit, "bombard") and in_area(context, unit, 1 - unit.side)
     return "main" if there and _bombarded_bases(context, unit) else ""
@@ -348,14 +271,14 @@ def _bombarded_bases(context: BattleContext, unit: Unit) -> list[str]:
     return [a.name for a in context.battle.airbases if a.side != unit.side and a.name == own_name]
 
 
-@at(ACT, "bombard")
+@at(hooks.ACT, "bombard")
 def bombard(context: BattleContext, unit: Unit, number: int) -> None:
     context.spend(unit, "bombard")
     context.mark_today(unit.id, "bombard")
     context.uses("bombard", unit)
 
 
-@at(TURN_ENDS, "bombard")
+@at(hooks.TURN_ENDS, "bombard")
 def bombard_works(context: BattleContext, unit: Unit, number: int) -> None:
     if "bombard" not in unit.today:  # Only a ship still afloat gets here (WS-14.5).
         return
@@ -366,12 +289,12 @@ def bombard_works(context: BattleContext, unit: Unit, number: int) -> None:
             context.change_unit(squadron.id, rearming=squadron.rearming + 2)
 
 
-@at(ACTS, "shore-support")
+@at(hooks.ACTS, "shore-support")
 def may_support_shore(context: BattleContext, unit: Unit, number: int) -> str:
     return "main" if context.fresh(unit, "shore-support") and in_area(context, unit, 1 - unit.side) else ""
 
 
-@at(ACT, "shore-support")
+@at(hooks.ACT, "shore-support")
 def shore_support(context: BattleContext, unit: Unit, number: int) -> None:
     """Marks the ship. In a skirmish the mark scores points at the end of the turn. The campaign reads the mark after
     the battle: one more ship bombards in the land phase."""
@@ -382,7 +305,7 @@ def shore_support(context: BattleContext, unit: Unit, number: int) -> None:
     context.uses("shore-support", unit)
 
 
-@at(TURN_ENDS, "shore-support")
+@at(hooks.TURN_ENDS, "shore-support")
 def shore_support_works(context: BattleContext, unit: Unit, number: int) -> None:
     if "shore-support" in unit.today and skirmish(context):  # WS-14.5.
         context.score(unit.side, 4)
@@ -397,30 +320,13 @@ DUD_DIE = 2
 
 
 # ---- dice and hits -------------------------------------------------------------------------------
-@at(MODIFY, "battleship-killer", "valiant-stand")
-def against_battleships(attack: Attack, number: int) -> None:
-    if attack.is_torpedo and attack.foe.kind == "battleship":
-        attack.add(dice=1)
+adds(hooks.MODIFY, "battleship-killer", "valiant-stand", weapons=("torpedo",), kinds=("battleship",), dice=1)
+adds(hooks.MODIFY, "carrier-hunter", weapons=("torpedo",), kinds=CARRIERS, dice=1)
+adds(hooks.MODIFY, "long-lance-torpedoes", weapons=("torpedo",), per_hit=1)
+adds(hooks.MODIFY_AGAINST, "torpedo-defense", weapons=("torpedo",), numbered=True, per_hit=-1)
 
 
-@at(MODIFY, "carrier-hunter")
-def carrier_hunter(attack: Attack, number: int) -> None:
-    if attack.is_torpedo and attack.foe.is_carrier:
-        attack.add(dice=1)
-
-
-@at(MODIFY, "long-lance-torpedoes")
-def long_lance(attack: Attack, number: int) -> None:
-    if attack.is_torpedo:
-        attack.add(per_hit=1)
-
-
-@at(MODIFY_AGAINST, "torpedo-defense", weapons=("torpedo",))
-def torpedo_defense(attack: Attack, number: int) -> None:
-    attack.add(per_hit=-number)
-
-
-@at(BEFORE_DAMAGE, "torpedo-protection", order=-1, weapons=("torpedo",))
+@at(hooks.BEFORE_DAMAGE, "torpedo-protection", order=-1, weapons=("torpedo",))
 def torpedo_protection(roll: DamageRoll, number: int) -> None:
     roll.hull -= roll.checks("torpedo-protection", roll.successes)
     if roll.hull <= 0:
@@ -428,12 +334,12 @@ def torpedo_protection(roll: DamageRoll, number: int) -> None:
 
 
 # ---- chance --------------------------------------------------------------------------------------
-@at(MISHAP, "defective-torpedoes", weapons=("torpedo",))
+@at(hooks.MISHAP, "defective-torpedoes", weapons=("torpedo",))
 def defective_torpedoes(attack: Attack, number: int) -> tuple[int, int]:
     return DUD_DIE, ALL_DICE
 
 
-@at(BEFORE_ROLL_AGAINST, "evade-torpedoes", weapons=("torpedo",), once=True, asked=True)
+@at(hooks.BEFORE_ROLL_AGAINST, "evade-torpedoes", weapons=("torpedo",), once=True, asked=True)
 def evade_torpedoes(roll: DamageRoll, number: int) -> None:
     """Tries to evade torpedoes. Whether that works or not, the ship cannot move in the next Sea Movement."""
     roll.spend("evade-torpedoes")
@@ -442,13 +348,13 @@ def evade_torpedoes(roll: DamageRoll, number: int) -> None:
         roll.miss("evade-torpedoes")
 
 
-@at(BEFORE_DAMAGE, "lucky-escape", order=-3, weapons=("torpedo",), by=SMALL)
+@at(hooks.BEFORE_DAMAGE, "lucky-escape", order=-3, weapons=("torpedo",), by=SMALL)
 def lucky_escape(roll: DamageRoll, number: int) -> None:
     if roll.check("lucky-escape"):
         roll.none("lucky-escape")
 
 
-@at(AFTER_ATTACK, "lucky-hit")
+@at(hooks.AFTER_ATTACK, "lucky-hit")
 def lucky_hit(attack: Attack, number: int) -> None:
     if not attack.is_torpedo or not attack.successes or attack.stopped or attack.foe.kind != "battleship":
         return
@@ -458,13 +364,10 @@ def lucky_hit(attack: Attack, number: int) -> None:
 
 
 # ---- further attacks -----------------------------------------------------------------------------
-@at(SLOTS, "audacious-attack")
-def audacious_attack(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
-    slot = Slot("torpedo2", "torpedo", apart="sector", ability="audacious-attack", once=True)
-    return (slot,) if phase == "submarine" else ()
+gives("submarine", Slot("torpedo2", "torpedo", apart="sector", ability="audacious-attack", once=True))
 
 
-@at(AFTER_ATTACK, "torpedo-swarm")
+@at(hooks.AFTER_ATTACK, "torpedo-swarm")
 def torpedo_swarm(attack: Attack, number: int) -> None:
     """One die against each other enemy ship in the target's sector that may be attacked."""
     context, shot = attack.context, attack.shot
@@ -478,14 +381,14 @@ def torpedo_swarm(attack: Attack, number: int) -> None:
 
 
 # ---- Torpedo Run ---------------------------------------------------------------------------------
-@at(MOVE_CHOICES, "torpedo-run")
+@at(hooks.MOVE_CHOICES, "torpedo-run")
 def torpedo_run_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
     if not context.fresh(unit, "torpedo-run") or not unit.on_map:
         return ()
     return (*(ship.id for ship in enemy_ships(context, unit)), NO)
 
 
-@at(MOVEMENT_ENDS, "torpedo-run")
+@at(hooks.MOVEMENT_ENDS, "torpedo-run")
 def torpedo_run(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """Both destroyers must get a target (WS-14.9). Without an order it is used only if neither has a target in range now
     (WS-14.13)."""
@@ -535,25 +438,20 @@ def torpedo_dice(context: BattleContext, unit: Unit, sector: str, ship: Unit) ->
 # ---- SUBMARINES AND THEIR HUNTERS ----------------------------------------------------------------
 
 
-@at(AFTER_ATTACK, "asw-pinpointer")
+@at(hooks.AFTER_ATTACK, "asw-pinpointer")
 def pinpoint(attack: Attack, number: int) -> None:
     if attack.weapon == "asw":
         attack.context.mark_today(attack.target.id, f"pinpointed:{attack.unit.id}")
 
 
-@at(MODIFY_AURA, "asw-pinpointer", weapons=("asw",), lasts=True)
-def asw_pinpointer(attack: Attack, holder: Unit, number: int) -> None:
-    if attack.card.is_ship and f"pinpointed:{holder.id}" in attack.target.today:
-        attack.add(dice=1)
+adds_around(
+    "asw-pinpointer", weapons=("asw",), lasts=True,
+    when=lambda attack, holder: attack.card.is_ship and f"pinpointed:{holder.id}" in attack.target.today, dice=1,
+)  # fmt: skip
+adds(hooks.MODIFY_AGAINST, "run-silent", weapons=("asw",), when=lambda attack: not attack.target.moved, die=-1)
 
 
-@at(MODIFY_AGAINST, "run-silent", weapons=("asw",))
-def run_silent(attack: Attack, number: int) -> None:
-    if not attack.target.moved:
-        attack.add(die=-1)
-
-
-@at(BEFORE_DAMAGE, "slip-away", weapons=("asw",), once=True, asked=True)
+@at(hooks.BEFORE_DAMAGE, "slip-away", weapons=("asw",), once=True, asked=True)
 def slip_away(roll: DamageRoll, number: int) -> None:
     if roll.effect == "damage" and roll.successes == roll.armour:
         roll.spend("slip-away")
@@ -561,7 +459,7 @@ def slip_away(roll: DamageRoll, number: int) -> None:
             roll.none("slip-away")
 
 
-@at(BARS, "worn-out-boat")
+@at(hooks.BARS, "worn-out-boat")
 def worn_out_boat(attack: Attack, number: int) -> bool:
     """Not in the campaign's attacks on fleets at sea, in which there is no such threat (WS-17.13)."""
     context = attack.context

@@ -105,4 +105,5 @@ def test_the_die_of_an_ability_is_followed(
     roll = _SimulatedRoll(Throw(False, False, 1, (0, 0, 0, 1, 1, 2), 1, 1, 2, 1))
     assert next(share for share in roll.every_way(lambda: roll.check(slug))) == pytest.approx((7 - least) / 6)
     assert all(part in words.say(lang, ability_text(slug, 0)) for lang, part in zip(words.LANGS, said, strict=True))
-    assert any(use in SOURCES for use in (f'check("{slug}"', f'checks("{slug}"', f'ABILITY_DIE["{slug}"]'))
+    uses = (f'check("{slug}"', f'checks("{slug}"', f'_evades("{slug}"', f'ABILITY_DIE["{slug}"]')
+    assert any(use in SOURCES for use in uses)
