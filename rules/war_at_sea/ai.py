@@ -333,7 +333,8 @@ def usual(battle: Battle | None, side: int, kind: str, doctrine: Draft) -> Draft
     """The default orders for a sheet (WS-18.7); empty outside of battles and for other sheets."""
     if battle is None or side < 0:
         return {}
-    return default_orders.best(battle, side, kind, phases_of(battle, side), doctrine)
+    context = look(battle)
+    return default_orders.best(context, side, kind, phases_of(context, side), doctrine)
 
 
 def answer(battle: Battle, side: int, kind: str, doctrine: Draft) -> Draft:
@@ -347,7 +348,7 @@ def answer(battle: Battle, side: int, kind: str, doctrine: Draft) -> Draft:
     if kind in ("air", "manoeuvre"):
         draft |= flights(context, side)
     if kind == "fire":
-        draft |= default_orders.best(battle, side, kind, phases_of(battle, side), doctrine)
+        draft |= default_orders.best(context, side, kind, phases_of(context, side), doctrine)
     if battle.may_flee and kind in ("deploy", "move", "manoeuvre"):
         draft["flee"] = "yes" if should_flee(context, side) else "no"
     if battle.kind == "campaign" and kind in ("move", "manoeuvre", "fire"):

@@ -7,9 +7,7 @@ A squadron that is kept at home comes last in its side's order, because keeping 
 from __future__ import annotations
 
 from rules.geometry.staggered import distance, sectors
-from rules.war_at_sea.attacks import as_context
 from rules.war_at_sea.basing import land_base
-from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.events import Kept, Placed, Searched
 from rules.war_at_sea.hooks import AIR_ENDS, AIR_STARTS, FAR_PLACES, SEARCH, SENT_FAR, handlers
@@ -22,9 +20,8 @@ FINDS, PATROL_FINDS = 5, 3
 """Lowest die of the search check in darkness, and that of patrol bombers (WS-15.2)."""
 
 
-def flyable(table: BattleContext | Battle, side: int) -> tuple[Unit, ...]:
+def flyable(context: BattleContext, side: int) -> tuple[Unit, ...]:
     """The squadrons that a side may place now: at a base, without rearming counters (WS-11.4)."""
-    context = as_context(table)
     if context.battle.hurricane:
         return ()
     return tuple(
@@ -33,9 +30,8 @@ def flyable(table: BattleContext | Battle, side: int) -> tuple[Unit, ...]:
     )  # fmt: skip
 
 
-def far_places(table: BattleContext | Battle, unit: Unit) -> tuple[str, ...]:
+def far_places(context: BattleContext, unit: Unit) -> tuple[str, ...]:
     """Keys of places off the map where abilities of its side allow the squadron to fly."""
-    context = as_context(table)
     return tuple(
         key
         for holder, handler in context.holders(FAR_PLACES)

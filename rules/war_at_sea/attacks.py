@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 from rules.geometry.staggered import between, distance
 from rules.war_at_sea import odds
 from rules.war_at_sea.attack_dice import Attack, Guard, Shot, Slot, apply_successes, avert, guard, may_fly_guns
-from rules.war_at_sea.battle import Battle, Phase
-from rules.war_at_sea.battle_context import BattleContext, kind_of, look
+from rules.war_at_sea.battle import Phase
+from rules.war_at_sea.battle_context import BattleContext, kind_of
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
 from rules.war_at_sea.events import ShotFired
 from rules.war_at_sea.facts import LONG_RANGE
@@ -57,11 +57,6 @@ HELPED_MARK: Final = "helped:"
 """Prefix of a mark of a unit: the named bonus of an event added a die to one of its attacks (WS-17.12, GC-6.5)."""
 
 
-def as_context(table: BattleContext | Battle) -> BattleContext:
-    """The table itself if it is a context; for a battle, a context to look at."""
-    return table if isinstance(table, BattleContext) else look(table)
-
-
 # ---- sight ---------------------------------------------------------------------------------------
 def sees(context: BattleContext, one: str, other: str, *, through_clouds: bool = False) -> bool:
     """Whether there is a line of sight between two sectors (WS-2.13, WS-7.1, WS-7.2, WS-7.3, WS-7.4, WS-7.5)."""
@@ -82,9 +77,8 @@ def concealed(context: BattleContext, unit: Unit) -> bool:
 
 
 # ---- which attacks are legal ---------------------------------------------------------------------
-def slots(table: BattleContext | Battle, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
+def slots(context: BattleContext, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
     """The attacks that a unit may make in a phase, those of abilities last; () if it can make none now (WS-9.7)."""
-    context = as_context(table)
     known: tuple[Unit, tuple[Slot, ...]] | None = context.cache.get((unit.id, phase))
     if known is None or known[0] is not unit:
         known = context.cache[unit.id, phase] = unit, _slots(context, unit, phase)
@@ -229,9 +223,8 @@ def _allowed(context: BattleContext, unit: Unit, target: Unit, shot: Shot) -> bo
     return True
 
 
-def legal_shots(table: BattleContext | Battle, unit: Unit, slot: Slot) -> tuple[Shot, ...]:
+def legal_shots(context: BattleContext, unit: Unit, slot: Slot) -> tuple[Shot, ...]:
     """The attacks that a slot may make now, one for each legal target: by the target's id, submarines last."""
-    context = as_context(table)
 
     def find() -> tuple[Shot, ...]:
         foes = (foe for kind in _SUITED.get(slot.weapon, _SURFACE) for foe in context.foes(unit.side, kind))
@@ -241,9 +234,8 @@ def legal_shots(table: BattleContext | Battle, unit: Unit, slot: Slot) -> tuple[
 
 
 # ---- dice ----------------------------------------------------------------------------------------
-def attack_of(table: BattleContext | Battle, shot: Shot) -> Attack:
+def attack_of(context: BattleContext, shot: Shot) -> Attack:
     """The attack with the dice that it would roll now, and what they must reach."""
-    context = as_context(table)
 
     def make() -> Attack:
         attack = Attack(context, shot, base_of(context, shot))
@@ -274,9 +266,8 @@ class Forecast(NamedTuple):
     chances: odds.Outlook
 
 
-def forecast(table: BattleContext | Battle, shot: Shot) -> Forecast:
+def forecast(context: BattleContext, shot: Shot) -> Forecast:
     """What is known of an attack before it is made."""
-    context = as_context(table)
     return context.kept(("forecast", shot), lambda: _forecast(Attack(context, shot, base_of(context, shot))))
 
 

@@ -7,7 +7,6 @@ Used for buying fleets, deployment and Air Return. When squadrons fly and land i
 from __future__ import annotations
 
 from rules.geometry.staggered import row_of
-from rules.war_at_sea.attacks import as_context
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import Card
@@ -64,9 +63,8 @@ def room(context: BattleContext, base: str, side: int, squadron: Unit | None = N
     return max(airbase.capacity + over - taken, 0)
 
 
-def bases(table: BattleContext | Battle, squadron: Unit) -> tuple[str, ...]:
+def bases(context: BattleContext, squadron: Unit) -> tuple[str, ...]:
     """Bases with room for a squadron: its present one first if possible, then carriers, then land; with Sea Basing, shores."""
-    context = as_context(table)
     side = squadron.side
     found: list[str] = []
     if fits_carriers(card_of(squadron)):

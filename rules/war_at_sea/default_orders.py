@@ -19,8 +19,8 @@ from rules.war_at_sea import facts, odds
 from rules.war_at_sea.air_mission import HOME, flyable
 from rules.war_at_sea.attack_dice import Guard, Shot, guard
 from rules.war_at_sea.attacks import GUNS, LETTERS, attack_of, forecast, legal_shots, shot_at, slots
-from rules.war_at_sea.battle import Battle, Phase
-from rules.war_at_sea.battle_context import BattleContext, look
+from rules.war_at_sea.battle import Phase
+from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import Card, Weapon, card_of_id
 from rules.war_at_sea.hooks import (
     BEFORE_DAMAGE,
@@ -188,9 +188,8 @@ ATTACKER_FACTOR: Final = 1.5
 """Factor for squadrons that are about to attack."""
 
 
-def best(battle: Battle, side: int, kind: str, phases: tuple[str, ...], doctrine: Draft) -> Draft:
+def best(context: BattleContext, side: int, kind: str, phases: tuple[str, ...], doctrine: Draft) -> Draft:
     """The default orders for a sheet of this kind. Fields are left out if it is best to do nothing."""
-    context = look(battle)
     draft: dict[str, Value] = {}
     if kind == "deploy":
         _submarines(context, side, draft)

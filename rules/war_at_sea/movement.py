@@ -14,8 +14,6 @@ from msgspec.structs import replace
 from rules.core import Draft, Value
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
 from rules.war_at_sea import facts
-from rules.war_at_sea.attacks import as_context
-from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.damage import SUNK, hurt, settle
 from rules.war_at_sea.events import Away, FlightDeclared, Left, Moved, Scrolled
@@ -47,9 +45,8 @@ def slowness(unit: Unit) -> int:
     return max(card_of(unit).ability("slow") or 0, 1 if unit.engine else 0)
 
 
-def pace(table: BattleContext | Battle, unit: Unit) -> int:
+def pace(context: BattleContext, unit: Unit) -> int:
     """As `speed`, but also 0 for a unit that is not on the map, and for a Very Slow one in the first turn."""
-    context = as_context(table)
     if not unit.on_map or unit.gone or not card_of(unit).is_vessel:
         return 0
     if context.battle.turn == 1 and has(unit, "very-slow"):
@@ -57,10 +54,9 @@ def pace(table: BattleContext | Battle, unit: Unit) -> int:
     return speed(unit, context.battle.turn)
 
 
-def reach(table: BattleContext | Battle, unit: Unit) -> Mapping[str, int]:
+def reach(context: BattleContext, unit: Unit) -> Mapping[str, int]:
     """Sector -> number of steps to it, for all sectors that a unit can move to; its own has 0. Units do not block (WS-6.4), the
     edges do (WS-2.8); stacking limits are ignored."""
-    context = as_context(table)
     return context.kept(("reach", unit.id), lambda: _reach(context, unit))
 
 
@@ -74,12 +70,11 @@ def _reach(context: BattleContext, unit: Unit) -> Mapping[str, int]:
     return found
 
 
-def way(table: BattleContext | Battle, unit: Unit, goal: str) -> tuple[str, ...]:
+def way(context: BattleContext, unit: Unit, goal: str) -> tuple[str, ...]:
     """The sectors that a unit enters on its way to `goal`, the goal last; () if it stays or cannot move there.
 
     It takes a shortest way, if possible one with the fewest minefields, and else the first by sector names (WS-14.21).
     """
-    context = as_context(table)
     steps, mined = reach(context, unit), context.minefields()
     if goal not in steps:
         return ()

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from rules.core import Dice, EventData
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
 from rules.war_at_sea import facts, movement
-from rules.war_at_sea.attacks import as_context
 from rules.war_at_sea.basing import bases, shores
 from rules.war_at_sea.battle import Airbase, Battle, Force, Marker, Objective
 from rules.war_at_sea.battle_context import BattleContext, Orders
@@ -203,9 +202,8 @@ def force_of(battle: Battle, unit_id: str) -> Force | None:
     return next((force for force in battle.forces if unit_id in force.units), None)
 
 
-def to_deploy(table: BattleContext | Battle, side: int) -> tuple[Unit, ...]:
+def to_deploy(context: BattleContext, side: int) -> tuple[Unit, ...]:
     """The units that a side deploys now: all before the first turn, later those of the forces that enter (WS-22.3)."""
-    context = as_context(table)
     if context.battle.turn == 0:
         return context.alive(side)
     due = {unit for force in context.battle.forces if force.turn == context.battle.turn for unit in force.units}
@@ -219,9 +217,8 @@ def _in_zone(context: BattleContext, unit: Unit, zone: Collection[str]) -> tuple
     return tuple(s for s in zone if may_stand(context, unit, s))
 
 
-def area(table: BattleContext | Battle, unit: Unit) -> tuple[str, ...]:
+def area(context: BattleContext, unit: Unit) -> tuple[str, ...]:
     """The sectors where a unit may deploy, row by row (WS-3.5, WS-22.3); stacking limits are ignored."""
-    context = as_context(table)
     return context.kept(("area", unit.id), lambda: _area(context, unit))
 
 
@@ -239,12 +236,11 @@ def _area(context: BattleContext, unit: Unit) -> tuple[str, ...]:
     return tuple(s for s in everywhere if s in chosen and (card.is_installation or may_stand(context, unit, s)))
 
 
-def stack(table: BattleContext | Battle, unit: Unit, *, escorted: bool = False) -> int:
+def stack(context: BattleContext, unit: Unit, *, escorted: bool = False) -> int:
     """How many of its kind a sector may hold at set-up: more than in WS-6.5 if the fleet needs it (WS-3.6).
 
     `escorted`: there is a ship with Close Escort in the sector, perhaps the unit itself.
     """
-    context = as_context(table)
     group = group_of(unit)
     least = facts.STACK_SHIPS + escorted if group == "ship" else 1
     mine = [u for u in context.alive(unit.side) if group_of(u) == group and not card_of(u).is_aircraft]

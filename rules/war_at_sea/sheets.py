@@ -134,7 +134,7 @@ class DeploySheet(BattleSheet):
         if view.battle is not None:
             left = [
                 u
-                for u in to_deploy(view.battle, view.side)
+                for u in to_deploy(look(view.battle), view.side)
                 if not card_of(u).is_aircraft and f"deploy.{u.id}" not in draft
             ]
             if left:
@@ -504,7 +504,7 @@ SHEETS: Final[Mapping[str, Sheet[Any]]] = {
 def battle_asks(battle: Battle, prefix: str, seats: Sequence[Seat]) -> tuple[Ask, ...]:
     """The asks for the sheets that a battle waits for, in seat order. They follow from the battle alone, which is public (law
     1)."""
-    wanted = needs(battle)
+    wanted = needs(look(battle))
     both = len(wanted) > 1
     found = [_ask(prefix, battle.turn, need, seats[need.side], both) for need in wanted]
     return tuple(sorted(found, key=lambda ask: seats.index(ask.seat)))

@@ -18,9 +18,9 @@ from msgspec import Struct
 from rules.core import Draft
 from rules.war_at_sea import air_mission, air_return, default_orders, end_of_turn, facts, historical, movement, setup
 from rules.war_at_sea.attack_dice import Shot, Slot
-from rules.war_at_sea.attacks import LETTERS, PHASES, as_context, attack_of, fire, forecast, legal_shots, shot_at, slots
+from rules.war_at_sea.attacks import LETTERS, PHASES, attack_of, fire, forecast, legal_shots, shot_at, slots
 from rules.war_at_sea.battle import QUIET, Battle, Phase
-from rules.war_at_sea.battle_context import BattleContext, Orders
+from rules.war_at_sea.battle_context import BattleContext, Orders, look
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.events import InitiativeRolled, InitiativeTied, PhaseBegins
 from rules.war_at_sea.hooks import (
@@ -53,17 +53,16 @@ class Need(Struct, frozen=True):
 
 
 # ---- who is asked --------------------------------------------------------------------------------
-def needs(table: Battle | BattleContext) -> tuple[Need, ...]:
+def needs(context: BattleContext) -> tuple[Need, ...]:
     """The sheets wanted now, the first player's first; () if the battle is over or must be run on (`run_on`)."""
-    context = as_context(table)
     if context.battle.ended or context.battle.phase == "over":
         return ()
     return tuple(need for need in _stage(context.battle) if has_orders(context, need))
 
 
-def phases_of(table: Battle | BattleContext, side: int) -> tuple[str, ...]:
+def phases_of(context: BattleContext, side: int) -> tuple[str, ...]:
     """The letters of the fire sheet that a side is asked for now; () if it is not."""
-    return next((need.phases for need in needs(table) if need.side == side), ())
+    return next((need.phases for need in needs(context) if need.side == side), ())
 
 
 def _mover(battle: Battle) -> int:
@@ -87,10 +86,9 @@ def _stage(battle: Battle) -> tuple[Need, ...]:
     return ()
 
 
-def has_orders(table: Battle | BattleContext, need: Need) -> bool:
+def has_orders(context: BattleContext, need: Need) -> bool:
     """Whether the side can order anything on this sheet (WS-18.12). The answer reveals no secret, because a battle has no
     hidden units."""
-    context = as_context(table)
     return context.kept(need, lambda: _has_orders(context, need))
 
 
@@ -135,9 +133,7 @@ def fires_anything(context: BattleContext, side: int, phase: Phase) -> bool:
 # ---- carrying out sheets -------------------------------------------------------------------------
 def run_on(context: BattleContext) -> None:
     """Runs the battle on until a sheet is wanted or it is over. Call it for a battle just set up."""
-    while not context.battle.ended and not needs(
-        context.state
-    ):  # `state` has a cache, which the caller's next `needs` uses too.
+    while not context.battle.ended and not needs(look(context.state)):  # The caller's next `needs` uses its cache too.
         _carry_out(context, {})
 
 
@@ -149,12 +145,11 @@ def open_sheets(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 def _orders(context: BattleContext, drafts: Mapping[int, Draft], need: Need) -> Orders:
     """A side's orders, sealed or drafted, with the default orders for the battle as it is now (WS-18.7, WS-18.10)."""
+    now, side = look(context.state), need.side
     made = (
-        default_orders.best(context.state, need.side, need.kind, need.phases, context.doctrine[need.side])
-        if has_orders(context.state, need)
-        else {}
+        default_orders.best(now, side, need.kind, need.phases, context.doctrine[side]) if has_orders(now, need) else {}
     )
-    return Orders(drafts.get(need.side, {}), made)
+    return Orders(drafts.get(side, {}), made)
 
 
 def _both(
@@ -198,7 +193,7 @@ def _agree(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 def _deploy(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
     side = _mover(context.battle)
-    if has_orders(context.state, Need("deploy", side)) or not context.battle.turn:
+    if has_orders(look(context.state), Need("deploy", side)) or not context.battle.turn:
         setup.deploy_step(context, side, _orders(context, drafts, Need("deploy", side)))
     if context.battle.step == 0:
         context.change(step=1)

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from rules.core import Draft, Who, free_ask, msg
 from rules.geometry.staggered import sectors
 from rules.war_at_sea import visibility
-from rules.war_at_sea.attacks import as_context
 from rules.war_at_sea.basing import bases, shores
 from rules.war_at_sea.battle import QUIET, Battle
+from rules.war_at_sea.battle_context import look
 from rules.war_at_sea.facts import SEATS, STACK_AIRCRAFT
 from rules.war_at_sea.hooks import DEPLOY_CHOICES, EXPERT_CHOICES, MOVE_CHOICES, handlers
 from rules.war_at_sea.sheets import DoctrineSheet
@@ -35,7 +35,7 @@ def check(state: State) -> None:
     check_battle(state.battle)
     assert (state.end is not None) == (state.stage == "over"), "WS-4: the end"
     if state.stage == "battle":
-        assert needs(state.battle), "WS-18.12: nobody is asked"
+        assert needs(look(state.battle)), "WS-18.12: nobody is asked"
         assert not state.battle.ended, "WS-4: over and going on"
 
 
@@ -155,7 +155,7 @@ def _plans(battle: Battle, unit: Unit, side: int) -> dict[str, list[tuple[str, .
     """Prefix in `Unit.today` -> the possible plans of a unit, the real one among them."""
     if unit.side != side or unit.gone or battle.phase in ("initiative", "end", "over"):
         return {}
-    context = as_context(battle)
+    context = look(battle)
     said = {begin: tuple(word for word in unit.today if word.startswith(begin)) for begin in (RETURN, AFTER, EXPERT)}
     ways: dict[str, list[tuple[str, ...]]] = {begin: [(), *([words] if words else [])] for begin, words in said.items()}
     if card_of(unit).is_aircraft and unit.sector and not unit.temporary:

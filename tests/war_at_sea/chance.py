@@ -92,5 +92,5 @@ def play(seed: int, battle: Battle) -> Iterator[tuple[Battle, list[Event]]]:
     while not context.battle.ended:
         battle = context.state
         context = BattleContext(battle, dice)
-        turns.open_sheets(context, {need.side: draft(context, need, rng) for need in turns.needs(battle)})
+        turns.open_sheets(context, {need.side: draft(context, need, rng) for need in turns.needs(context)})
         yield context.state, context.happened

@@ -12,7 +12,7 @@ JAPAN, ALLIES = 0, 1
 
 
 def fire(sea: Sea, side: int = JAPAN, phases: tuple[str, ...] = ALL_FIRE, **doctrine: tuple[str, ...]) -> Draft:
-    return default_orders.best(sea.fight.state, side, "fire", phases, doctrine)
+    return default_orders.best(sea.fight, side, "fire", phases, doctrine)
 
 
 def test_the_dearest_loss_per_attack_comes_first() -> None:
@@ -44,9 +44,8 @@ def test_nothing_is_written_where_there_is_nothing_to_fire_at() -> None:
 
 def test_ships_hold_their_place_and_squadrons_fly() -> None:
     sea = Sea("kirishima E1, shokaku F1, d3a-val @shokaku, a6m2-zeke @shokaku", "washington E5, yorktown D5 hull1")
-    battle = sea.fight.state
-    assert default_orders.best(battle, JAPAN, "move", (), {}) == {}
-    sheet = default_orders.best(battle, JAPAN, "air", (), {})
+    assert default_orders.best(sea.fight, JAPAN, "move", (), {}) == {}
+    sheet = default_orders.best(sea.fight, JAPAN, "air", (), {})
     target = sheet["fly.d3a-val"]
     assert isinstance(target, tuple)
     assert target[0] == "yorktown", "one bomb more and she sinks"
@@ -56,9 +55,8 @@ def test_ships_hold_their_place_and_squadrons_fly() -> None:
 def test_submarines_lie_in_wait_before_the_objectives() -> None:
     sea = Sea("i-19, i-25, kongo", "barb", turn=0, phase="deploy")
     sea.fight.change(objectives=(Objective("E4", 50),))
-    battle = sea.fight.state
-    japan = default_orders.best(battle, JAPAN, "deploy", (), {})
+    japan = default_orders.best(sea.fight, JAPAN, "deploy", (), {})
     assert set(japan) == {"deploy.i-19", "deploy.i-25"}
     assert {str(v)[1:] for v in japan.values()} == {"3"}
     assert len(set(japan.values())) == 2, "one submarine a sector"
-    assert default_orders.best(battle, ALLIES, "deploy", (), {}) == {"deploy.barb": "E5"}
+    assert default_orders.best(sea.fight, ALLIES, "deploy", (), {}) == {"deploy.barb": "E5"}

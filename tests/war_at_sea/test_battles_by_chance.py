@@ -33,7 +33,7 @@ def test_any_battle_ends_and_keeps_its_laws(seed: int, fields: dict[str, Any]) -
         assert msgspec.json.decode(msgspec.json.encode(battle), type=Battle) == battle
         msgspec.json.encode(events)
         check(battle)
-        assert bool(turns.needs(battle)) != bool(battle.ended)
+        assert bool(turns.needs(look(battle))) != bool(battle.ended)
         last = battle
     assert last is not None
     assert last.phase == "over"

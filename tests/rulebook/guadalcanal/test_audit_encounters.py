@@ -6,6 +6,7 @@ import pytest
 
 from rules.geometry.staggered import row_of
 from rules.war_at_sea.basing import bases
+from rules.war_at_sea.battle_context import look
 from tests.guadalcanal.kit import EventNow, Options, hurricane
 from tests.rulebook.guadalcanal.engaged import battle_of, lost, met, over
 from tests.rulebook.guadalcanal.kit import Table
@@ -106,7 +107,7 @@ def test_an_island_without_airfield_is_no_airbase_of_a_battle(field: str, open_t
     battle = battle_of(met(japan=japan, airfields=field), japan=joined)
     assert [base.name for base in battle.airbases] == (["land:choiseul"] if open_to_all else [])
     names = ("h8k1-type-2-emily", "a6m2-n-rufe", "a6m2-zeke")
-    found = {name: set(bases(battle, battle.unit(name))) for name in names}
+    found = {name: set(bases(look(battle), battle.unit(name))) for name in names}
     assert found == {
         "h8k1-type-2-emily": {"land:choiseul"},
         "a6m2-n-rufe": {"land:choiseul"},

@@ -18,7 +18,7 @@ from msgspec import json
 from rules.war_at_sea import air_mission, air_return, end_of_turn, movement, setup, turns
 from rules.war_at_sea.attacks import attack_of, shot_at, slots
 from rules.war_at_sea.battle import Airbase, Battle, Marker, Objective, Phase
-from rules.war_at_sea.battle_context import BattleContext, Orders
+from rules.war_at_sea.battle_context import BattleContext, Orders, look
 from rules.war_at_sea.cards import BY_SHORT, Card, Weapon
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.movement import reach
@@ -221,7 +221,7 @@ class Sea:
     # ---- looking ---------------------------------------------------------------------------------
     def wanted(self) -> list[tuple[str, str, str]]:
         """(kind, side, letters of phases) of the sheets wanted now."""
-        found: tuple[Need, ...] = needs(self.fight.state)
+        found: tuple[Need, ...] = needs(look(self.fight.state))
         return [(need.kind, NAMES[need.side], "".join(need.phases)) for need in found]
 
     def reach(self, name: str) -> set[str]:

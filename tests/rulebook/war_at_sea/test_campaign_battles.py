@@ -8,8 +8,8 @@ from rules.geometry.staggered import distance, row_of
 from rules.guadalcanal.firing import shoot
 from rules.guadalcanal.pieces import EventNow, Site
 from rules.guadalcanal.reinforcements import repair_price
-from rules.war_at_sea.attacks import as_context
 from rules.war_at_sea.battle import Airbase
+from rules.war_at_sea.battle_context import look
 from rules.war_at_sea.setup import area
 from tests.rulebook.war_at_sea.campaign import Campaign
 from tests.rulebook.war_at_sea.kit import at_sea
@@ -90,7 +90,7 @@ def test_the_coast(shore: str, columns: str) -> None:
         f"{c}{n}" for n, c in enumerate(columns, 1)
     ]
     battery = battle.unit("al-coastal-battery")
-    assert set(area(as_context(battle), battery)) == {f"{columns[n - 1]}{n}" for n in (5, 6, 7)}
+    assert set(area(look(battle), battery)) == {f"{columns[n - 1]}{n}" for n in (5, 6, 7)}
 
 
 @rule("WS-17.3")
@@ -98,7 +98,7 @@ def test_no_battery_on_a_piece_of_terrain() -> None:
     """An island of the terrain is no coast of the island that the battery stands on."""
     text = "coast new-georgia; shore west; terrain 1"
     battle = met().battle("japan main", "allies main", japan=text, allies="sort 1 island; at 1 E5")
-    assert set(area(as_context(battle), battle.unit("al-coastal-battery"))) == {"A5", "A6", "A7"}
+    assert set(area(look(battle), battle.unit("al-coastal-battery"))) == {"A5", "A6", "A7"}
 
 
 @rule("WS-17.3")
@@ -262,7 +262,7 @@ def test_damage_stays_and_abilities_are_fresh() -> None:
     """Hiei comes out with 2 hull points and goes into the next battle with 2; nothing of what was used up is remembered."""
     sea = met()
     battle = sea.battle("japan main", "allies main")
-    context = as_context(battle)
+    context = look(battle)
     context.change_unit("hiei", hull=2, spent=("night-fighter",))
     context.change_unit("canberra", gone="destroyed", hull=0)
     sea.after(context.state, "japan main", "allies main", loser=1)

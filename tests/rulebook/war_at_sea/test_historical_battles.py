@@ -8,6 +8,7 @@ import pytest
 
 from rules.war_at_sea import ends, movement
 from rules.war_at_sea.battle import Force, Objective, Plan
+from rules.war_at_sea.battle_context import look
 from rules.war_at_sea.ends import winner_of
 from rules.war_at_sea.facts import SETTINGS
 from rules.war_at_sea.game import RULES
@@ -73,7 +74,7 @@ def test_a_force_deploys_in_its_zone_alone() -> None:
 def test_a_force_that_enters_later_deploys_before_initiative_is_rolled() -> None:
     game = BattleGame().placed("japan").placed("allies").turn(3)
     assert game.wanted == ["deploy.japan"]
-    assert [u.id for u in to_deploy(game.battle, 0)] == ["i-26", "shigure", "shigure-2", "yukikaze"]
+    assert [u.id for u in to_deploy(look(game.battle), 0)] == ["i-26", "shigure", "shigure-2", "yukikaze"]
     assert game.told("ws-entered") == [{"side": 0, "name": "Hashimoto"}]
     assert [told["turn"] for told in game.told("ws-initiative")] == [1, 2]
     game.order("japan", "deploy shigure A1; deploy yukikaze B1")
