@@ -11,7 +11,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
-from rules.core import Ask, Draft, Field, FieldSheet, Message, Option, Pick, Vocabulary, msg
+from rules.core import Ask, Draft, Field, FieldSheet, Message, Option, Pick, Vocabulary, msg, read_data
+from rules.core.orders import Spoken
 from rules.core.sheet import yes_no
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, look
@@ -22,124 +23,14 @@ from rules.war_at_sea.view import Seen, memo
 
 # ---- typed words, English and French -------------------------------------------------------------
 
-_SPOKEN: Final[Mapping[str, tuple[str, str]]] = {
-    # ---- verbs
-    "deploy": ("deploy", "place"),
-    "base": ("base", "base"),
-    "after": ("after", "ensuite"),
-    "flee": ("flee", "fuite"),
-    "agree": ("agree", "accord"),
-    "move": ("move", "va"),
-    "order": ("order", "ordre"),
-    "fly": ("fly", "vol"),
-    "strafe": ("strafe", "mitraille"),
-    "as": ("as", "comme"),
-    "patrol": ("patrol", "patrouille"),
-    "aa": ("aa", "dca"),
-    "aa2": ("aa2", "dca2"),
-    "drop": ("drop", "attaque"),
-    "with": ("with", "avec"),
-    "main": ("main", "principale"),
-    "main2": ("main2", "principale2"),
-    "secondary": ("secondary", "secondaire"),
-    "secondary2": ("secondary2", "secondaire2"),
-    "tertiary": ("tertiary", "tertiaire"),
-    "torpedo": ("torpedo", "torpille"),
-    "torpedo2": ("torpedo2", "torpille2"),
-    "asw": ("asw", "grenade"),
-    "act": ("act", "action"),
-    "mark": ("mark", "signale"),
-    "expert": ("expert", "expert"),
-    "hold": ("hold", "retiens"),
-    "use": ("use", "emploi"),
-    "prefer": ("prefer", "préfère"),
-    # ---- values
-    "yes": ("yes", "oui"),
-    "no": ("no", "non"),
-    "never": ("never", "jamais"),
-    "first": ("first", "aussitôt"),
-    "hull1": ("hull1", "coque1"),
-    "hull2": ("hull2", "coque2"),
-    "hull3": ("hull3", "coque3"),
-    "away": ("away", "fuir"),
-    "home": ("home", "rester"),
-    "quiet": ("quiet", "calme"),
-    "land": ("land", "terre"),
-    "raid": ("raid", "raid"),
-    "strike": ("strike", "frappe"),
-    "bomb": ("bomb", "bombe"),
-    "alternate": ("alternate", "charge"),
-    "rockets": ("rockets", "roquettes"),
-    "kamikaze": ("kamikaze", "kamikaze"),
-    "fighter": ("fighter", "chasseur"),
-    "bomber": ("bomber", "bombardier"),
-    "carrier": ("carrier", "porte-avions"),
-    "escort_carrier": ("escort-carrier", "escorteur-pa"),
-    "battleship": ("battleship", "cuirassé"),
-    "cruiser": ("cruiser", "croiseur"),
-    "destroyer": ("destroyer", "destroyer"),
-    "torpedo_boat": ("torpedo-boat", "vedette"),
-    "auxiliary": ("auxiliary", "auxiliaire"),
-    "transport": ("transport", "transport"),
-    "submarine": ("submarine", "sous-marin"),
-    "coastal_battery": ("battery", "batterie"),
-    "dive_bomber": ("dive-bomber", "piqué"),
-    "torpedo_bomber": ("torpedo-bomber", "torpilleur"),
-    "patrol_bomber": ("patrol-bomber", "patrouilleur"),
-}
-
-ABILITIES: Final[Mapping[str, str]] = {
-    # ---- used by standing orders
-    "aa-veteran": "vétérans-dca",
-    "ace": "as-aviation",
-    "alternate-payload": "charge-alternative",
-    "audacious-attack": "attaque-audacieuse",
-    "combat-air-patrol": "patrouille-de-couverture",
-    "desperate-aa": "dca-désespérée",
-    "escape-into-darkness": "fuite-obscurité",
-    "evade-bombs": "esquive-bombes",
-    "evade-torpedoes": "esquive-torpilles",
-    "excellent-endurance": "grande-autonomie",
-    "fighter-director": "direction-chasse",
-    "fighter-umbrella": "ombrelle-de-chasse",
-    "heavy-strafer": "mitraillage-lourd",
-    "high-agility": "agilité",
-    "inspire-to-victory": "élan-victoire",
-    "long-shot": "coup-lointain",
-    "night-fighter": "combat-de-nuit",
-    "press-the-attack": "attaque-à-outrance",
-    "radar-picket": "piquet-radar",
-    "rapid-fire": "tir-rapide",
-    "replenish-aircraft": "remplacement-escadrille",
-    "rocket-attack": "attaque-roquettes",
-    "shadow-battleship": "pistage-cuirassé",
-    "slip-away": "dérobade",
-    "sub-hunter": "chasseur-sous-marins",
-    "torpedo-run": "course-torpilles",
-    "vital-cargo": "cargaison-vitale",
-    # ---- instead of attacking
-    "bombard": "bombardement",
-    "lay-smoke-screen": "rideau-de-fumée",
-    "mines": "mouillage",
-    "rescue-operations": "sauvetage",
-    "shore-support": "appui-à-terre",
-    "sweep-mines": "dragage",
-}
-"""Slug of an ability, which is also its English word -> the French word."""
-
-ISLANDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
-    "new-georgia": {"en": ("new-georgia",), "fr": ("nouvelle-géorgie",)},
-}
+TYPED: Final = read_data(__file__, "typed_words.toml")
+ABILITIES: Final[tuple[str, ...]] = (*TYPED["optional"], *TYPED["actions"])
+"""Slugs of abilities that orders name."""
+ISLANDS: Final[Spoken] = TYPED["islands"]
 """Islands of campaigns with another name in French."""
-
 WORDS: Final = Vocabulary(
-    {
-        key: {"en": (en,), "fr": (fr,)}
-        for key, (en, fr) in (*_SPOKEN.items(), *((slug, (slug, fr)) for slug, fr in ABILITIES.items()))
-    },
-    within={"land": {"en": ("land",), "fr": ("terre",)}, **ISLANDS},
+    TYPED["verbs"] | TYPED["values"] | TYPED["optional"] | TYPED["actions"], within={**TYPED["within"], **ISLANDS}
 )
-"""An island's airfield is typed "land:guadalcanal", in French "terre:guadalcanal"."""
 
 
 # ---- the sheet -----------------------------------------------------------------------------------
@@ -240,14 +131,7 @@ def key_word(key: str) -> Message:
     return msg(f"ws-key-{key.replace('_', '-')}") if key in KEYS else msg("ws-key-plain", word=key)
 
 
-KEYS = frozenset(
-    (
-        "yes", "no", "never", "first", "hull1", "hull2", "hull3", "away", "home", "land", "raid", "strike", "bomb", "torpedo",
-        "asw", "strafe", "alternate", "rockets", "kamikaze", "fighter", "bomber", "hold", "carrier", "escort_carrier",
-        "battleship", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport", "submarine", "coastal_battery",
-        "dive_bomber", "torpedo_bomber", "patrol_bomber",
-    )
-)  # fmt: skip
+KEYS: Final = frozenset((*TYPED["values"], "torpedo", "asw", "strafe", "hold")) - {"quiet"}
 """Keys of options that have a message `ws-key-…`."""
 
 

@@ -223,14 +223,19 @@ class Family(Struct, frozen=True):
     slug: str
     names: tuple[str, ...]
     """As printed on the cards, sorted."""
+    number: int
+    """The lowest on any card."""
 
 
 def _families() -> dict[str, Family]:
-    names: dict[str, set[str]] = {}
+    found: dict[str, set[Ability]] = {}
     for card in CARDS.values():
         for ability in card.abilities:
-            names.setdefault(ability.slug, set()).add(ability.name)
-    return {slug: Family(slug, tuple(sorted(names[slug]))) for slug in sorted(names)}
+            found.setdefault(ability.slug, set()).add(ability)
+    return {
+        slug: Family(slug, tuple(sorted(one.name for one in found[slug])), min(one.number for one in found[slug]))
+        for slug in sorted(found)
+    }
 
 
 ABILITIES: Final[Mapping[str, Family]] = _families()

@@ -30,6 +30,7 @@ from rules.core import (
     fits,
     fold,
     msg,
+    read_data,
     split_last,
 )
 from rules.core.grammar import orders_of
@@ -261,36 +262,7 @@ def terms_of(view: View) -> Terms:
 class FleetSheet(WordedSheet[View]):
     """Buying a fleet."""
 
-    vocabulary: ClassVar[Vocabulary] = Vocabulary(
-        {
-            READY: {"en": ("ready",), "fr": ("prête", "prêt")},
-            NATION: {"en": ("nation",), "fr": ("pays",)},
-            KIND: {"en": ("type",), "fr": ("type",)},
-            YEAR: {"en": ("year",), "fr": ("année",)},
-            NAME: {"en": ("name",), "fr": ("nom",)},
-            ADD: {"en": ("add", "buy"), "fr": ("ajouter", "acheter")},
-            "yes": {"en": ("yes",), "fr": ("oui",)},
-            "battleship": {"en": ("battleship",), "fr": ("cuirassé",)},
-            "carrier": {"en": ("carrier",), "fr": ("porte-avions",)},
-            "escort_carrier": {"en": ("escort-carrier",), "fr": ("porte-avions-escorte",)},
-            "cruiser": {"en": ("cruiser",), "fr": ("croiseur",)},
-            "destroyer": {"en": ("destroyer",), "fr": ("contre-torpilleur",)},
-            "torpedo_boat": {"en": ("torpedo-boat",), "fr": ("vedette",)},
-            "auxiliary": {"en": ("auxiliary",), "fr": ("auxiliaire",)},
-            "submarine": {"en": ("submarine",), "fr": ("sous-marin",)},
-            "fighter": {"en": ("fighter",), "fr": ("chasseur",)},
-            "dive_bomber": {"en": ("dive-bomber",), "fr": ("bombardier-en-piqué",)},
-            "torpedo_bomber": {"en": ("torpedo-bomber",), "fr": ("avion-torpilleur",)},
-            "patrol_bomber": {"en": ("patrol-bomber",), "fr": ("patrouilleur",)},
-            "australia": {"en": ("australia",), "fr": ("australie",)},
-            "canada": {"en": ("canada",), "fr": ("canada",)},
-            "japan": {"en": ("japan",), "fr": ("japon",)},
-            "netherlands": {"en": ("netherlands",), "fr": ("pays-bas",)},
-            "new-zealand": {"en": ("new-zealand",), "fr": ("nouvelle-zélande",)},
-            "united-kingdom": {"en": ("united-kingdom",), "fr": ("royaume-uni",)},
-            "united-states": {"en": ("united-states",), "fr": ("états-unis",)},
-        }
-    )
+    vocabulary: ClassVar[Vocabulary] = Vocabulary(read_data(__file__, "typed_words.toml")["fleet"])
 
     # ---- the form --------------------------------------------------------------------------------
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:

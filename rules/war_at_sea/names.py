@@ -128,9 +128,7 @@ def note_word(name: str, *unit_ids: str, number: int = 0) -> Message:
         if found is not None and (own := found[0].ability(name)) is not None:
             return ability_word(name, own)
     # No unit has it: the number given, else the lowest number on any card.
-    return ability_word(
-        name, number or min(a.number for card in BY_SHORT.values() for a in card.abilities if a.slug == name)
-    )
+    return ability_word(name, number or ABILITIES[name].number)
 
 
 def side_word(side: int) -> Message:

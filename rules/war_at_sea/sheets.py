@@ -23,6 +23,7 @@ from rules.war_at_sea.basing import bases, land_base, room
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.battle_sheet import (
+    TYPED,
     BattleSheet,
     about,
     agree_field,
@@ -32,7 +33,7 @@ from rules.war_at_sea.battle_sheet import (
     remembered,
     verb_word,
 )
-from rules.war_at_sea.cards import CARDS
+from rules.war_at_sea.cards import ABILITIES, CARDS
 from rules.war_at_sea.fire_sheet import FireSheet
 from rules.war_at_sea.fleet import NUMBER, READY
 from rules.war_at_sea.hooks import DEPLOY_CHOICES, MOVE_CHOICES, PATROL_CHOICES, handlers
@@ -375,14 +376,8 @@ def _drawn(view: Seen, draft: Draft) -> Seen:
 ANSWERS: Final = ("first", "never", "hull1", "hull2", "hull3")
 """When to use an ability: at the first chance; never; only if the target has at most 1, 2 or 3 hull points left."""
 
-OPTIONAL: Final[Mapping[str, int]] = {
-    "aa-veteran": 0, "ace": 0, "alternate-payload": 6, "audacious-attack": 0, "combat-air-patrol": 0,
-    "desperate-aa": 0, "escape-into-darkness": 0, "evade-bombs": 0, "evade-torpedoes": 0, "excellent-endurance": 0,
-    "fighter-director": 0, "fighter-umbrella": 0, "heavy-strafer": 0, "high-agility": 0, "inspire-to-victory": 0,
-    "long-shot": 6, "night-fighter": 0, "press-the-attack": 0, "radar-picket": 0, "rapid-fire": 0, "replenish-aircraft": 0,
-    "rocket-attack": 0, "shadow-battleship": 0, "slip-away": 0, "sub-hunter": 0, "torpedo-run": 0, "vital-cargo": 6,
-}  # fmt: skip
-"""Abilities that the owner may use or not -> the number in their name, 0 if none. All of them read the standing orders."""
+OPTIONAL: Final[tuple[str, ...]] = tuple(TYPED["optional"])
+"""Abilities that the owner may use or not. All of them read the standing orders."""
 
 TARGETS: Final = (
     "carrier", "escort_carrier", "battleship", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport", "submarine",
@@ -420,11 +415,9 @@ def doctrine_fields(battle: Battle | None, side: int) -> tuple[Field, ...]:
 def _at_large() -> tuple[Field, ...]:
     kinds = tuple(Option(kind, kind_word(kind)) for kind in TARGETS)
     fields: list[Field] = [ranked("prefer", verb_word("prefer"), kinds)]
-    held = {ability.slug for card in CARDS.values() for ability in card.abilities}
-    for slug, number in OPTIONAL.items():
-        if slug in held:
-            head = msg("ws-field-use", ability=ability_word(slug, number))
-            fields.append(Pick(f"use.{slug}", head, key_options(ANSWERS), 0))
+    for slug in OPTIONAL:
+        head = msg("ws-field-use", ability=ability_word(slug, ABILITIES[slug].number))
+        fields.append(Pick(f"use.{slug}", head, key_options(ANSWERS), 0))
     return tuple(fields)
 
 
