@@ -10,7 +10,7 @@ from rules.geometry.staggered import distance, sectors
 from rules.war_at_sea.basing import land_base
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.events import Kept, Placed, Searched
-from rules.war_at_sea.hooks import AIR_ENDS, AIR_STARTS, FAR_PLACES, SEARCH, SENT_FAR, handlers
+from rules.war_at_sea.hooks import AIR_ENDS, AIR_STARTS, FAR_PLACES, SEARCH, SENT_FAR, answers
 from rules.war_at_sea.movement import has_room
 from rules.war_at_sea.units import OVER_LAND, Unit, card_of, has, is_ashore
 from rules.war_at_sea.view import RETURN
@@ -169,7 +169,7 @@ def _search(context: BattleContext) -> None:
         if not card_of(unit).is_aircraft or not unit.sector:
             continue
         least = PATROL_FINDS if card_of(unit).kind == "patrol_bomber" else FINDS
-        more = sum(handler.call(context, unit, handler.number) for handler in handlers(unit.card, SEARCH))
+        more = sum(answers(SEARCH, context, unit))
         die = context.d6(f"search:{unit.id}")
         found = die + more >= least
         context.tell(Searched(unit=unit.id, side=unit.side, die=die, bonus=more, found=found))

@@ -8,6 +8,7 @@ in `turns`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Final, NamedTuple
 
 from rules.geometry.staggered import between, distance
@@ -43,6 +44,7 @@ from rules.war_at_sea.hooks import (
     H,
     Handler,
     Hook,
+    answers,
     handlers,
     handlers_with,
 )
@@ -72,8 +74,7 @@ def concealed(context: BattleContext, unit: Unit) -> bool:
     """Whether a unit is concealed (WS-7.6); a squadron never is (WS-7.7)."""
     if card_of(unit).is_aircraft:
         return False
-    hiding = handlers(unit.card, CONCEALED)
-    return unit.sector in context.clouds() or (bool(hiding) and any(h.call(context, unit, h.number) for h in hiding))
+    return unit.sector in context.clouds() or any(answers(CONCEALED, context, unit))
 
 
 # ---- which attacks are legal ---------------------------------------------------------------------
@@ -88,11 +89,12 @@ def slots(context: BattleContext, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
 def _slots(context: BattleContext, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
     if not fit(context, unit, phase):
         return ()
-    more = [
-        slot for handler in handlers(unit.card, SLOTS) for slot in handler.call(context, unit, handler.number, phase)
-    ]
-    every = (*_printed(card_of(unit), unit, phase), *(s for s in more if not (s.once and s.ability in unit.spent)))
-    return tuple(slot for slot in every if slot.weapon != "strafe" or unit.strafing)
+    every = (*_printed(card_of(unit), unit, phase), *chain.from_iterable(answers(SLOTS, context, unit, phase)))
+    return tuple(
+        slot
+        for slot in every
+        if not (slot.once and slot.ability in unit.spent) and (slot.weapon != "strafe" or unit.strafing)
+    )
 
 
 def _printed(card: Card, unit: Unit, phase: Phase) -> Iterable[Slot]:
@@ -163,8 +165,8 @@ def base_dice(context: BattleContext, unit: Unit, slot: Slot, far: int, target: 
     printed = card_of(unit).printed(slot.weapon, far)
     if printed is not None:
         return printed
-    offers = [h.call(context, unit, h.number, slot.weapon, far, target) for h in handlers(unit.card, RANGE)]
-    return max((o for o in offers if o is not None), default=None)
+    offers = answers(RANGE, context, unit, slot.weapon, far, target)
+    return max((dice for dice in offers if dice is not None), default=None)
 
 
 def shot_at(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Shot | None:

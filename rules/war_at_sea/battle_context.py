@@ -20,6 +20,7 @@ from rules.war_at_sea.facts import ABILITY_DIE
 from rules.war_at_sea.hooks import MODIFY_AURA, H, Handler, Hook, OnAnyAttack, handlers, protecting
 from rules.war_at_sea.reports import report
 from rules.war_at_sea.units import Unit, card_of
+from rules.war_at_sea.view import memo
 
 # ---- What a side's sheet says, and the default orders for units without any (WS-18.7) ------------
 NO_ORDERS: Draft = {}
@@ -357,16 +358,10 @@ def kind_of(unit: Unit) -> str:
     return "aircraft" if card.is_aircraft else "submarine" if card.is_submarine else "ship"
 
 
-_looked: list[tuple[Battle, BattleContext]] = []
-
-
 def look(battle: Battle) -> BattleContext:
-    """A context without dice, for looking only; callers must not change it. The last four are kept, by the identity of the
-    battle."""
-    for kept, context in _looked:
-        if kept is battle:
-            return context
-    context = BattleContext(battle)
-    _looked.append((battle, context))
-    del _looked[:-4]
-    return context
+    """A context without dice, for looking only; callers must not change it. It is kept in the `memo` of the battle."""
+    room = memo(battle)
+    if "context" not in room:
+        room["context"] = BattleContext(battle)
+    found: BattleContext = room["context"]
+    return found

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final, TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from rules.core import Ask, Draft, Field, FieldSheet, Message, Option, Pick, Vocabulary, msg, read_data
 from rules.core.orders import Spoken
@@ -19,7 +19,7 @@ from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.card_names import names_of_units
 from rules.war_at_sea.names import ability_word, unit_word
 from rules.war_at_sea.units import Unit
-from rules.war_at_sea.view import Seen, memo
+from rules.war_at_sea.view import Seen
 
 # ---- typed words, English and French -------------------------------------------------------------
 
@@ -34,7 +34,6 @@ WORDS: Final = Vocabulary(
 
 
 # ---- the sheet -----------------------------------------------------------------------------------
-T = TypeVar("T")
 MOST_SAID = 12
 """Maximum number of orders that are read back one by one; further orders are only counted."""
 
@@ -48,10 +47,7 @@ class BattleSheet(FieldSheet[Any]):
 
     def names(self, view: Seen) -> Mapping[str, str]:
         """The units of the battle by all their names."""
-        battle = view.battle
-        if battle is None:
-            return {}
-        return remembered(battle, ("typed",), lambda: names_of_units(frozenset((u.id, u.card) for u in battle.units)))
+        return names_of_units(frozenset((u.id, u.card) for u in seen(view).units.values()))
 
     @abstractmethod
     def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
@@ -59,36 +55,31 @@ class BattleSheet(FieldSheet[Any]):
 
     def fields(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Field]:
         """The fields, cached by battle and ask."""
-        battle = view.battle
-        if battle is None:
-            return ()
-        return remembered(
-            battle, ("fields", ask.kind, ask.id, view.side), lambda: self.made(look(battle), view.side, ask)
-        )
+        context, side = seen(view), view.side
+        return context.kept(("fields", ask.kind, ask.id, side), lambda: self.made(context, side, ask))
 
     def says(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """The orders in the draft in words, grouped by verb."""
-        if view.battle is None:
-            return
-        units = remembered(view.battle, ("names",), lambda: {u.id: unit_word(u) for u in view.battle.units})  # type: ignore[union-attr]
+        context = seen(view)
         for told, (path, value) in enumerate(draft.items()):
             if told == MOST_SAID:
                 yield msg("ws-says-more", count=len(draft) - told)
                 break
             verb, _, subject = path.partition(".")
-            keys = value if isinstance(value, tuple) else (value,)
+            keys = map(str, value if isinstance(value, tuple) else (value,))
             word = ability_word if verb == "act" else key_word  # Actions instead of attacking are abilities.
-            words = tuple(units.get(str(key)) or word(str(key)) for key in keys)
-            who = units.get(subject)
+            words = tuple(unit_word(context.units[key]) if key in context.units else word(key) for key in keys)
             if verb == "agree":
-                yield agreeing(view.battle, view.side, str(value))
+                yield agreeing(context.battle, view.side, str(value))
             elif verb == "use":
                 field = next((field for field in self.fields(view, ask, draft) if field.path == path), None)
                 yield msg("ws-says-order", verb=verb_word(verb) if field is None else field.about, what=words)
-            elif who is None:
+            elif subject not in context.units:
                 yield msg("ws-says-order", verb=verb_word(verb), what=words)
             else:
-                yield msg("ws-says-unit-order", unit=who, verb=verb_word(verb), what=words)
+                yield msg(
+                    "ws-says-unit-order", unit=unit_word(context.units[subject]), verb=verb_word(verb), what=words
+                )
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Says that units without orders follow default orders (WS-18.7); in the campaign also what an early end would cost
@@ -98,17 +89,14 @@ class BattleSheet(FieldSheet[Any]):
 
     def early_end(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """What an early end of the battle would cost, if the sheet can agree to one (GC-12.20)."""
-        if view.battle is not None and any(field.path == "agree" for field in self.fields(view, ask, draft)):
-            yield msg("ws-hint-agree", rule="GC-12.20", cost=_cost(view.battle, view.side))
+        if any(field.path == "agree" for field in self.fields(view, ask, draft)):
+            yield msg("ws-hint-agree", rule="GC-12.20", cost=_cost(seen(view).battle, view.side))
 
 
-def remembered(battle: Battle, key: tuple[Any, ...], make: Callable[[], T]) -> T:
-    """The result of `make`, cached by battle and key. It must depend on nothing else."""
-    room = memo(battle)
-    if key not in room:
-        room[key] = make()
-    found: T = room[key]
-    return found
+def seen(view: Seen) -> BattleContext:
+    """The battle of a view, for looking only. Sheets of a battle are asked for only while there is one."""
+    assert view.battle is not None
+    return look(view.battle)
 
 
 def drafted(context: BattleContext, draft: Draft) -> Iterator[tuple[str, Unit, str]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from msgspec.structs import replace
@@ -30,6 +31,7 @@ from rules.war_at_sea.hooks import (
     H,
     Handler,
     Hook,
+    answers,
     handlers,
     protecting,
 )
@@ -269,11 +271,9 @@ def _fire(context: BattleContext, unit: Unit, phase: Phase, prefer: tuple[str, .
 
 
 def _mark(context: BattleContext, unit: Unit, phase: Phase, prefer: tuple[str, ...], draft: dict[str, Value]) -> None:
-    marked = [
-        k for handler in handlers(unit.card, MARK_CHOICES) for k in handler.call(context, unit, handler.number, phase)
-    ]
-    if marked:
-        draft[f"mark.{unit.id}"] = _ranked(context, {k: worth(context.units[k]) for k in marked}, prefer)
+    marked = chain.from_iterable(answers(MARK_CHOICES, context, unit, phase))
+    if values := {key: worth(context.units[key]) for key in marked}:
+        draft[f"mark.{unit.id}"] = _ranked(context, values, prefer)
 
 
 def _most(values: dict[str, float]) -> float:

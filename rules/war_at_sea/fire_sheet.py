@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -20,7 +21,7 @@ from rules.war_at_sea.abilities.aircraft import COVER_REACH
 from rules.war_at_sea.attack_dice import Shot, Slot, may_fly_guns
 from rules.war_at_sea.attacks import LETTERS, concealed, forecast, legal_shots, slots
 from rules.war_at_sea.battle import Phase
-from rules.war_at_sea.battle_context import NOTHING, BattleContext, Orders, look
+from rules.war_at_sea.battle_context import NOTHING, BattleContext, Orders
 from rules.war_at_sea.battle_sheet import (
     BattleSheet,
     about,
@@ -29,10 +30,10 @@ from rules.war_at_sea.battle_sheet import (
     by_number,
     drafted,
     key_options,
-    remembered,
+    seen,
     verb_word,
 )
-from rules.war_at_sea.hooks import ACTS, EXPERT_CHOICES, MARK_CHOICES, SIGHT, SLOTS, handlers
+from rules.war_at_sea.hooks import ACTS, EXPERT_CHOICES, MARK_CHOICES, SIGHT, SLOTS, answers, handlers
 from rules.war_at_sea.names import ability_word, unit_word
 from rules.war_at_sea.turns import announce, divide, phases_of
 from rules.war_at_sea.turns import ways as ways_at
@@ -206,20 +207,15 @@ class FireSheet(BattleSheet):
     def _with_odds(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Pick]:
         """The fields of attacks with their odds. The cache key is the battle, the ask, and those parts of the draft and of the
         standing orders that change odds."""
-        battle = view.battle
-        if battle is None:
-            return ()
-        context, side, doctrine = look(battle), view.side, view.doctrine
+        context, side, doctrine = seen(view), view.side, view.doctrine
         said = affecting_odds(context, side, draft)
         key = ("fire", ask.id, side, tuple(said.items()), tuple(doctrine.items()))
-        return remembered(battle, key, lambda: _Odds(context, side, said, doctrine).fields())
+        return context.kept(key, lambda: _Odds(context, side, said, doctrine).fields())
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """The hints of every battle sheet, and the odds of the first targets in the draft."""
         yield from super().hints(view, ask, draft)
-        if view.battle is None:
-            return
-        context = look(view.battle)
+        context = seen(view)
         fields = self._with_odds(view, ask, draft)
         told = 0
         for verb, unit, key in drafted(context, draft):
@@ -232,9 +228,7 @@ class FireSheet(BattleSheet):
 
     def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
         """The first target of each list as an arrow."""
-        if view.battle is None:
-            return view
-        context = look(view.battle)
+        context = seen(view)
         aims: list[Aim] = []
         for verb, unit, key in drafted(context, draft):
             target = context.units.get(key)
@@ -320,17 +314,13 @@ class _Planner:
         context = self.context
         found: list[Field] = []
         if "surface" in self.phases:
-            acts = [
-                handler.slug for handler in handlers(unit.card, ACTS) if handler.call(context, unit, handler.number)
-            ]
+            acts = [act.slug for act in handlers(unit.card, ACTS) if act.call(context, unit, act.number)]
             if acts:
                 options = tuple(Option(slug, ability_word(slug)) for slug in acts)
                 found.append(Pick(f"act.{unit.id}", about("act", unit), options, 0, of=unit.id))
         for verb, choices in (("mark", MARK_CHOICES), ("expert", EXPERT_CHOICES)):
-            choosing = handlers(unit.card, choices)
-            every = (handler.call(context, unit, handler.number, p) for p in self.phases for handler in choosing)
-            keys = dict.fromkeys(key for keys in every for key in keys)
-            if keys:
+            every = (answer for phase in self.phases for answer in answers(choices, context, unit, phase))
+            if keys := dict.fromkeys(chain.from_iterable(every)):
                 found.append(self._list(verb, unit, key_options(keys, context)))
         return found
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, NamedTuple, ParamSpec, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from rules.war_at_sea.units import Unit
 
 H = TypeVar("H", bound=Callable[..., Any])
+H_co = TypeVar("H_co", bound=Callable[..., Any], covariant=True)
+P = ParamSpec("P")
+R = TypeVar("R")
 
 # ---- types of handlers, with the names of their arguments ----------------------------------------
 UnitHandler = Callable[["BattleContext", "Unit", int], None]
@@ -76,7 +79,7 @@ LeastDie = Callable[[int], int]
 """(number) -> the least die with which the ability works."""
 
 
-class Hook(Generic[H]):
+class Hook(Generic[H_co]):
     """A point of a battle at which abilities act. `name` is part of `docs/war_at_sea_units.md`, `about` says when handlers are
     called."""
 
@@ -320,6 +323,17 @@ def handlers(card: str, hook: Hook[H]) -> tuple[Handler[H], ...]:
         if (handler := REGISTER.get((hook.name, ability.slug))) is not None
     ]
     return tuple(sorted(found, key=lambda handler: handler.order))
+
+
+def answers(
+    hook: Hook[Callable[Concatenate[BattleContext, Unit, int, P], R]],
+    context: BattleContext,
+    unit: Unit,
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> list[R]:
+    """What each of the unit's abilities at a hook returns, in the order of `handlers`."""
+    return [handler.call(context, unit, handler.number, *args, **kwargs) for handler in handlers(unit.card, hook)]
 
 
 @_remembered

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
+from itertools import chain
 from math import ceil
 from typing import Final, Literal
 
@@ -19,7 +20,7 @@ from rules.war_at_sea.cards import BY_SHORT, CARDS
 from rules.war_at_sea.events import Left
 from rules.war_at_sea.facts import AIRCRAFT_A_HUNDRED, ELEMENTS, SIZES
 from rules.war_at_sea.fleet import Counts, needs_shore, units
-from rules.war_at_sea.hooks import BATTLE_STARTS, DEPLOY_SECTORS, DEPLOYED, handlers
+from rules.war_at_sea.hooks import BATTLE_STARTS, DEPLOY_SECTORS, DEPLOYED, answers
 from rules.war_at_sea.movement import group_of, may_stand
 from rules.war_at_sea.setup_events import Deployed, GroundMade, SetUpFirst, Twilight
 from rules.war_at_sea.state import Options
@@ -230,9 +231,7 @@ def _area(context: BattleContext, unit: Unit) -> tuple[str, ...]:
     rows = range(edge, edge + 1) if card.is_ship else battle.half_rows(unit.side)
     everywhere = sectors(battle.columns, battle.rows)
     usual = [s for s in everywhere if place(s)[1] in rows and (not card.is_installation or terrain.get(s) == "coast")]
-    for handler in handlers(unit.card, DEPLOY_SECTORS):
-        usual += handler.call(context, unit, handler.number)
-    chosen = set(usual)
+    chosen = {*usual, *chain.from_iterable(answers(DEPLOY_SECTORS, context, unit))}
     return tuple(s for s in everywhere if s in chosen and (card.is_installation or may_stand(context, unit, s)))
 
 

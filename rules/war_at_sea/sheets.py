@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from random import Random
 from typing import Any, Final
 
@@ -30,18 +31,18 @@ from rules.war_at_sea.battle_sheet import (
     asked_yes,
     drafted,
     key_options,
-    remembered,
+    seen,
     verb_word,
 )
 from rules.war_at_sea.cards import ABILITIES, CARDS
 from rules.war_at_sea.fire_sheet import FireSheet
 from rules.war_at_sea.fleet import NUMBER, READY
-from rules.war_at_sea.hooks import DEPLOY_CHOICES, MOVE_CHOICES, PATROL_CHOICES, handlers
+from rules.war_at_sea.hooks import DEPLOY_CHOICES, MOVE_CHOICES, PATROL_CHOICES, Hook, Keys, answers
 from rules.war_at_sea.movement import AWAY, group_of, may_stand, pace, reach, way
 from rules.war_at_sea.names import ability_word, kind_word, name_of, unit_word
 from rules.war_at_sea.setup import area, stack, to_deploy
 from rules.war_at_sea.turns import Need, needs
-from rules.war_at_sea.units import card_of, has, is_shore
+from rules.war_at_sea.units import Unit, card_of, has, is_shore
 from rules.war_at_sea.view import Seen, Track
 
 # ---- deployment (WS-3.4 to WS-3.7, WS-17.4) ------------------------------------------------------
@@ -77,13 +78,7 @@ class DeploySheet(BattleSheet):
                     of=unit.id,
                 )
             )
-            keys = [
-                k
-                for handler in handlers(unit.card, DEPLOY_CHOICES)
-                for k in handler.call(context, unit, handler.number)
-            ]
-            if keys:
-                choices = key_options(dict.fromkeys(keys), context)
+            if choices := _offered(context, unit, DEPLOY_CHOICES):
                 later.append(ranked(f"after.{unit.id}", about("after", unit), choices, min(len(choices), 3)))
         if context.battle.may_flee:
             later.append(asked_yes("flee", verb_word("flee")))
@@ -91,13 +86,11 @@ class DeploySheet(BattleSheet):
 
     def why_not(self, view: Seen, path: str, word: str) -> Message | None:
         """As `why_no_sector`."""
-        return None if view.battle is None else why_no_sector(look(view.battle), path, word)
+        return why_no_sector(seen(view), path, word)
 
     def problems(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Sectors and carriers with too many units (WS-3.6, WS-6.5, WS-11.15)."""
-        if view.battle is None:
-            return
-        context = look(view.battle)
+        context = seen(view)
         there: Counter[tuple[str, str]] = Counter()
         most: dict[tuple[str, str], int] = {}
         homes: Counter[str] = Counter()
@@ -132,30 +125,24 @@ class DeploySheet(BattleSheet):
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """How many units will be placed by default."""
-        if view.battle is not None:
-            left = [
-                u
-                for u in to_deploy(look(view.battle), view.side)
-                if not card_of(u).is_aircraft and f"deploy.{u.id}" not in draft
-            ]
-            if left:
-                named = [unit_word(u) for u in left[:MOST_NAMED]]
-                if len(left) > MOST_NAMED:
-                    named.append(msg("ws-hint-and-more", count=len(left) - MOST_NAMED))
-                yield msg("ws-hint-placed-for-you", count=len(left), units=tuple(named))
+        ships = (u for u in to_deploy(seen(view), view.side) if not card_of(u).is_aircraft)
+        left = [u for u in ships if f"deploy.{u.id}" not in draft]
+        if left:
+            named = [unit_word(u) for u in left[:MOST_NAMED]]
+            if len(left) > MOST_NAMED:
+                named.append(msg("ws-hint-and-more", count=len(left) - MOST_NAMED))
+            yield msg("ws-hint-placed-for-you", count=len(left), units=tuple(named))
 
     def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
         """The units in their first sectors."""
-        if view.battle is None:
-            return view
+        battle = seen(view).state
         placed = tuple(
-            replace(u, sector=str(draft[f"deploy.{u.id}"])) if f"deploy.{u.id}" in draft else u
-            for u in view.battle.units
+            replace(u, sector=str(draft[f"deploy.{u.id}"])) if f"deploy.{u.id}" in draft else u for u in battle.units
         )
         ways = tuple(
             Track(path[7:], view.side, "", str(value)) for path, value in draft.items() if path.startswith("deploy.")
         )
-        return replace(view, battle=replace(view.battle, units=placed), ways=ways)  # type: ignore[type-var]
+        return replace(view, battle=replace(battle, units=placed), ways=ways)  # type: ignore[type-var]
 
 
 # ---- Sea Movement, Air Mission, and one sheet for both if the pace is "fast" (WS-6, WS-11.1 to WS-11.6) ----
@@ -191,20 +178,17 @@ class MoveSheet(BattleSheet):
 
     def why_not(self, view: Seen, path: str, word: str) -> Message | None:
         """As `why_no_sector`."""
-        return None if view.battle is None else why_no_sector(look(view.battle), path, word)
+        return why_no_sector(seen(view), path, word)
 
     def problems(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Sectors that would hold too many units (WS-6.5)."""
-        if view.battle is not None:
-            for sector, count, most in overfull(look(view.battle), view.side, draft):
-                yield msg("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most)
+        for sector, count, most in overfull(seen(view), view.side, draft):
+            yield msg("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most)
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """The hints of every battle sheet, and the minefields on the ordered ways."""
         yield from super().hints(view, ask, draft)
-        if view.battle is None:
-            return
-        context = look(view.battle)
+        context = seen(view)
         for verb, unit, key in drafted(context, draft) if context.minefields() else ():
             fields = [s for s in way(context, unit, key) if s in context.minefields()] if verb == "move" else []
             if fields and card_of(unit).is_ship:
@@ -220,9 +204,7 @@ class MoveSheet(BattleSheet):
                 count = 1 if field.most == 1 else rng.randint(1, min(field.most, len(field.options)))
                 keys = tuple(o.key for o in rng.sample(field.options, count))
                 filled[field.path] = keys[0] if field.most == 1 else keys
-        if view.battle is None:
-            return filled
-        context = look(view.battle)
+        context = seen(view)
         while full := {sector for sector, _, _ in overfull(context, view.side, filled)}:
             own = [p for p, v in filled.items() if p.startswith("move.") and v in full and p not in draft]
             own = own or [p for p in filled if p.startswith("move.") and p not in draft]
@@ -234,9 +216,7 @@ class MoveSheet(BattleSheet):
     def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
         """Courses as arrows, and the reach of the next ship or submarine without an order."""
         view = _drawn(view, draft)
-        if view.battle is None:
-            return view
-        context = look(view.battle)
+        context = seen(view)
         for unit in context.alive(view.side):
             goals = reach(context, unit)
             if card_of(unit).is_vessel and len(goals) > 1 and f"move.{unit.id}" not in draft:
@@ -276,13 +256,15 @@ def moves(context: BattleContext, side: int) -> list[Field]:
             if context.battle.fleeing[side] and card_of(unit).is_ship:
                 choices = (*key_options((AWAY,)), *choices)
             found.append(Pick(f"move.{unit.id}", about("move", unit), choices, 0, shape="cell", of=unit.id))
-        keys = [k for handler in handlers(unit.card, MOVE_CHOICES) for k in handler.call(context, unit, handler.number)]
-        if keys:
-            offered = key_options(dict.fromkeys(keys), context)
-            later.append(
-                ranked(f"after.{unit.id}", about("after", unit), offered, min(max(len(offered), 2), 3), unit.id)
-            )
+        if offered := _offered(context, unit, MOVE_CHOICES):
+            most = min(max(len(offered), 2), 3)
+            later.append(ranked(f"after.{unit.id}", about("after", unit), offered, most, unit.id))
     return [*found, *later]
+
+
+def _offered(context: BattleContext, unit: Unit, hook: Hook[Keys]) -> tuple[Option, ...]:
+    """An option for each key that the unit's abilities at a hook offer."""
+    return key_options(dict.fromkeys(chain.from_iterable(answers(hook, context, unit))), context)
 
 
 def resolves(context: BattleContext) -> list[Field]:
@@ -317,11 +299,8 @@ def flights(context: BattleContext, side: int) -> list[Field]:
         if len(free) > 1:
             declared.append(Pick(f"base.{unit.id}", about("base", unit), key_options(free, context), 0, of=unit.id))
     for unit in context.alive(side):
-        keys = [
-            k for handler in handlers(unit.card, PATROL_CHOICES) for k in handler.call(context, unit, handler.number)
-        ]
-        if len(keys) > 1:
-            offered = key_options(dict.fromkeys(keys), context)
+        offered = _offered(context, unit, PATROL_CHOICES)
+        if len(offered) > 1:
             declared.append(ranked(f"patrol.{unit.id}", about("patrol", unit), offered, min(len(offered), 12), unit.id))
     return [*found, *declared]
 
@@ -355,9 +334,7 @@ def overfull(context: BattleContext, side: int, draft: Draft) -> list[tuple[str,
 
 def _drawn(view: Seen, draft: Draft) -> Seen:
     """The draft's moves and flights as tracks, each to the first place of its list."""
-    if view.battle is None:
-        return view
-    context = look(view.battle)
+    context = seen(view)
     ways: list[Track] = []
     for verb, unit, key in drafted(context, draft):
         if verb not in ("move", "fly"):
@@ -390,9 +367,6 @@ class DoctrineSheet(BattleSheet):
 
     verb = "use"
 
-    def fields(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return doctrine_fields(view.battle, view.side)
-
     def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
         return doctrine_fields(context.state, side)
 
@@ -409,7 +383,7 @@ def doctrine_fields(battle: Battle | None, side: int) -> tuple[Field, ...]:
     """A field for each optional ability in general; in a battle also one for each own unit that has one."""
     if battle is None:
         return _at_large()
-    return remembered(battle, ("doctrine", side), lambda: (*_at_large(), *_of_units(battle, side)))
+    return look(battle).kept(("doctrine", side), lambda: (*_at_large(), *_of_units(battle, side)))
 
 
 def _at_large() -> tuple[Field, ...]:

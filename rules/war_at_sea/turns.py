@@ -33,6 +33,7 @@ from rules.war_at_sea.hooks import (
     MOVE_CHOICES,
     PHASE_STARTS,
     STEP_FIRES,
+    answers,
     handlers,
 )
 from rules.war_at_sea.movement import pace
@@ -106,28 +107,18 @@ def moves_anything(context: BattleContext, side: int) -> bool:
     (campaign)."""
     if context.battle.may_flee and context.ships(side):
         return True
-    for unit in context.alive(side):
-        if pace(context, unit) > 0:
-            return True
-        if any(handler.call(context, unit, handler.number) for handler in handlers(unit.card, MOVE_CHOICES)):
-            return True
-    return False
+    return any(pace(context, unit) > 0 or any(answers(MOVE_CHOICES, context, unit)) for unit in context.alive(side))
 
 
 def fires_anything(context: BattleContext, side: int, phase: Phase) -> bool:
     """Whether an attack, an action or a mark is possible now."""
-    for unit in context.alive(side):
-        if not unit.on_map:
-            continue
-        if any(legal_shots(context, unit, slot) for slot in slots(context, unit, phase)):
-            return True
-        if phase == "surface" and any(
-            handler.call(context, unit, handler.number) for handler in handlers(unit.card, ACTS)
-        ):
-            return True
-        if any(handler.call(context, unit, handler.number, phase) for handler in handlers(unit.card, MARK_CHOICES)):
-            return True
-    return False
+    return any(
+        any(legal_shots(context, unit, slot) for slot in slots(context, unit, phase))
+        or (phase == "surface" and any(answers(ACTS, context, unit)))
+        or any(answers(MARK_CHOICES, context, unit, phase))
+        for unit in context.alive(side)
+        if unit.on_map
+    )
 
 
 # ---- carrying out sheets -------------------------------------------------------------------------
