@@ -80,112 +80,91 @@ LeastDie = Callable[[int], int]
 
 
 class Hook(Generic[H_co]):
-    """A point of a battle at which abilities act. `name` is part of `docs/war_at_sea_units.md`, `about` says when handlers are
-    called."""
+    """A point of a battle at which abilities act. `about` says when handlers are called."""
 
-    def __init__(self, name: str, about: str) -> None:
-        self.name = name
+    name: str
+    """That of the constant in lower case, as `docs/war_at_sea_units.md` has it."""
+
+    def __init__(self, about: str) -> None:
         self.about = about
 
 
 # ---- set-up --------------------------------------------------------------------------------------
-BATTLE_STARTS: Final[Hook[UnitHandler]] = Hook("battle_starts", "After deployment, before turn 1.")
-DEPLOY_SECTORS: Final[Hook[Keys]] = Hook("deploy_sectors", "Further sectors where the unit may deploy.")
-DEPLOYED: Final[Hook[UnitHandlerByChoice]] = Hook(
-    "deployed", "After both deployments, with the keys of `after.<unit>`."
-)
-DEPLOY_CHOICES: Final[Hook[Keys]] = Hook("deploy_choices", "Keys that `after.<unit>` offers on the deployment sheet.")
+BATTLE_STARTS: Final = Hook[UnitHandler]("After deployment, before turn 1.")
+DEPLOY_SECTORS: Final = Hook[Keys]("Further sectors where the unit may deploy.")
+DEPLOYED: Final = Hook[UnitHandlerByChoice]("After both deployments, with the keys of `after.<unit>`.")
+DEPLOY_CHOICES: Final = Hook[Keys]("Keys that `after.<unit>` offers on the deployment sheet.")
 # ---- phases A and B ------------------------------------------------------------------------------
-INITIATIVE: Final[Hook[Bonus]] = Hook("initiative", "Amount added to the side's roll (WS-6.1).")
-MOVE_CHOICES: Final[Hook[Keys]] = Hook("move_choices", "Keys that `after.<unit>` offers on the move sheet.")
-STEP_ENDS: Final[Hook[UnitHandlerByChoice]] = Hook(
-    "step_ends", "End of the side's own movement step, with the keys of `after.<unit>`."
-)
-MOVEMENT_ENDS: Final[Hook[UnitHandlerByChoice]] = Hook(
-    "movement_ends", "End of Sea Movement, first player's units first (WS-6.8), with the keys of `after.<unit>`."
+INITIATIVE: Final = Hook[Bonus]("Amount added to the side's roll (WS-6.1).")
+MOVE_CHOICES: Final = Hook[Keys]("Keys that `after.<unit>` offers on the move sheet.")
+STEP_ENDS: Final = Hook[UnitHandlerByChoice]("End of the side's own movement step, with the keys of `after.<unit>`.")
+MOVEMENT_ENDS: Final = Hook[UnitHandlerByChoice](
+    "End of Sea Movement, first player's units first (WS-6.8), with the keys of `after.<unit>`."
 )
 # ---- phase C -------------------------------------------------------------------------------------
-AIR_STARTS: Final[Hook[UnitHandler]] = Hook("air_starts", "Start of Air Mission.")
-FAR_PLACES: Final[Hook[FarPlaces]] = Hook("far_places", "Places off the map to which it lets squadrons fly.")
-SENT_FAR: Final[Hook[SentFar]] = Hook("sent_far", "A squadron was sent to such a place (its sector is then `@land`).")
-PATROL_CHOICES: Final[Hook[Keys]] = Hook("patrol_choices", "Keys that `patrol.<unit>` offers on the air sheet.")
-AIR_ENDS: Final[Hook[UnitHandlerByChoice]] = Hook("air_ends", "End of Air Mission, with the keys of `patrol.<unit>`.")
-SEARCH: Final[Hook[Bonus]] = Hook("search", "Amount added to the squadron's search check in darkness (WS-15.2).")
+AIR_STARTS: Final = Hook[UnitHandler]("Start of Air Mission.")
+FAR_PLACES: Final = Hook[FarPlaces]("Places off the map to which it lets squadrons fly.")
+SENT_FAR: Final = Hook[SentFar]("A squadron was sent to such a place (its sector is then `@land`).")
+PATROL_CHOICES: Final = Hook[Keys]("Keys that `patrol.<unit>` offers on the air sheet.")
+AIR_ENDS: Final = Hook[UnitHandlerByChoice]("End of Air Mission, with the keys of `patrol.<unit>`.")
+SEARCH: Final = Hook[Bonus]("Amount added to the squadron's search check in darkness (WS-15.2).")
 # ---- phases D to G: before the attacks -----------------------------------------------------------
-MARK_CHOICES: Final[Hook[KeysInPhase]] = Hook("mark_choices", "Keys that `mark.<unit>` offers on the fire sheet.")
-MARK: Final[Hook[UnitHandlerOnTargets]] = Hook(
-    "mark", "Start of the side's step of the phase, with the keys of `mark.<unit>`."
+MARK_CHOICES: Final = Hook[KeysInPhase]("Keys that `mark.<unit>` offers on the fire sheet.")
+MARK: Final = Hook[UnitHandlerOnTargets]("Start of the side's step of the phase, with the keys of `mark.<unit>`.")
+PHASE_STARTS: Final = Hook[UnitHandlerOnTargets](
+    "Start of the phase, before both sides' steps, with the keys of `mark.<unit>` if its sheet is open."
 )
-PHASE_STARTS: Final[Hook[UnitHandlerOnTargets]] = Hook(
-    "phase_starts", "Start of the phase, before both sides' steps, with the keys of `mark.<unit>` if its sheet is open."
-)
-EXPERT_CHOICES: Final[Hook[KeysInPhase]] = Hook("expert_choices", "Squadrons that `expert.<unit>` offers, best first.")
-STEP_FIRES: Final[Hook[UnitHandlerInPhase]] = Hook(
-    "step_fires", "In the side's step, after `mark`: attacks off the map."
-)
-ACTS: Final[Hook[ReplacesAttacks]] = Hook("acts", "Whether `act.<unit>` offers this ability in phase F.")
-ACT: Final[Hook[UnitHandler]] = Hook("act", "The unit acts so instead of attacking.")
+EXPERT_CHOICES: Final = Hook[KeysInPhase]("Squadrons that `expert.<unit>` offers, best first.")
+STEP_FIRES: Final = Hook[UnitHandlerInPhase]("In the side's step, after `mark`: attacks off the map.")
+ACTS: Final = Hook[ReplacesAttacks]("Whether `act.<unit>` offers this ability in phase F.")
+ACT: Final = Hook[UnitHandler]("The unit acts so instead of attacking.")
 # ---- phases D to G: which attacks may be made ----------------------------------------------------
-SLOTS: Final[Hook[MoreSlots]] = Hook("slots", "Attacks besides those of the card.")
-RANGE: Final[Hook[DiceAtRange]] = Hook("range", "Dice at a range for which the card has none.")
-BARS: Final[Hook[AttackCondition]] = Hook("bars", "Whether the unit may not make this attack.")
-BARS_AGAINST: Final[Hook[AttackCondition]] = Hook("bars_against", "Whether this attack on the unit may not be made.")
-BARS_AURA: Final[Hook[AnyAttackCondition]] = Hook(
-    "bars_aura", "Whether this attack on the holder's sector may not be made."
-)
-SIGHT: Final[Hook[AttackCondition]] = Hook(
-    "sight", "Whether the unit sees through smoke and squalls and ignores concealment."
-)
-DAYLIGHT: Final[Hook[AttackCondition]] = Hook("daylight", "Whether darkness does not hamper its attack (WS-15).")
-CONCEALED: Final[Hook[UnitCondition]] = Hook("concealed", "Whether the unit is concealed in its sector (WS-7.6).")
-CONCEALMENT: Final[Hook[OnAttack]] = Hook(
-    "concealment", "May change `attack.cover`, the least roll that cancels its attack."
-)
-CONCEALMENT_AGAINST: Final[Hook[OnAttack]] = Hook(
-    "concealment_against", "May set `attack.cover_bonus`, added to its concealment roll."
-)
+SLOTS: Final = Hook[MoreSlots]("Attacks besides those of the card.")
+RANGE: Final = Hook[DiceAtRange]("Dice at a range for which the card has none.")
+BARS: Final = Hook[AttackCondition]("Whether the unit may not make this attack.")
+BARS_AGAINST: Final = Hook[AttackCondition]("Whether this attack on the unit may not be made.")
+BARS_AURA: Final = Hook[AnyAttackCondition]("Whether this attack on the holder's sector may not be made.")
+SIGHT: Final = Hook[AttackCondition]("Whether the unit sees through smoke and squalls and ignores concealment.")
+DAYLIGHT: Final = Hook[AttackCondition]("Whether darkness does not hamper its attack (WS-15).")
+CONCEALED: Final = Hook[UnitCondition]("Whether the unit is concealed in its sector (WS-7.6).")
+CONCEALMENT: Final = Hook[OnAttack]("May change `attack.cover`, the least roll that cancels its attack.")
+CONCEALMENT_AGAINST: Final = Hook[OnAttack]("May set `attack.cover_bonus`, added to its concealment roll.")
 # ---- phases D to G: dice -------------------------------------------------------------------------
-DECLARES: Final[Hook[AttackCondition]] = Hook(
-    "declares", "Whether the owner uses this once-per-battle ability for the attack; it is then in `attack.declared`."
+DECLARES: Final = Hook[AttackCondition](
+    "Whether the owner uses this once-per-battle ability for the attack; it is then in `attack.declared`."
 )
-MISHAP: Final[Hook[Mishap]] = Hook("mishap", "What may go wrong with its attack before the roll.")
-BEFORE_ROLL: Final[Hook[OnAttack]] = Hook(
-    "before_roll", "The mishap of this ability has happened; modifiers are added up afterwards."
+MISHAP: Final = Hook[Mishap]("What may go wrong with its attack before the roll.")
+BEFORE_ROLL: Final = Hook[OnAttack]("The mishap of this ability has happened; modifiers are added up afterwards.")
+MODIFY: Final = Hook[OnAttack]("Changes its attack by `attack.add`; rolls no dice, changes nothing else.")
+MODIFY_AGAINST: Final = Hook[OnAttack]("Changes an attack on the unit, likewise.")
+MODIFY_AURA: Final = Hook[OnAnyAttack](
+    "Changes attacks of the holder's side, or with `foes=True` of its enemies, likewise."
 )
-MODIFY: Final[Hook[OnAttack]] = Hook(
-    "modify", "Changes its attack by `attack.add`; rolls no dice, changes nothing else."
+BEFORE_ROLL_AGAINST: Final = Hook[OnDamageRoll]("May let an attack on the unit miss: `roll.miss()`.")
+REROLLS: Final = Hook[AttackCondition](
+    "Whether the owner lets a poor attack be rolled again by this once-per-battle ability."
 )
-MODIFY_AGAINST: Final[Hook[OnAttack]] = Hook("modify_against", "Changes an attack on the unit, likewise.")
-MODIFY_AURA: Final[Hook[OnAnyAttack]] = Hook(
-    "modify_aura", "Changes attacks of the holder's side, or with `foes=True` of its enemies, likewise."
+BEFORE_DAMAGE: Final = Hook[OnDamageRoll](
+    "May lessen an effect on the unit before it is marked: `roll.effect`, `.hull`, `.none()`."
 )
-BEFORE_ROLL_AGAINST: Final[Hook[OnDamageRoll]] = Hook(
-    "before_roll_against", "May let an attack on the unit miss: `roll.miss()`."
-)
-REROLLS: Final[Hook[AttackCondition]] = Hook(
-    "rerolls", "Whether the owner lets a poor attack be rolled again by this once-per-battle ability."
-)
-BEFORE_DAMAGE: Final[Hook[OnDamageRoll]] = Hook(
-    "before_damage", "May lessen an effect on the unit before it is marked: `roll.effect`, `.hull`, `.none()`."
-)
-AFTER_ATTACK: Final[Hook[OnAttack]] = Hook("after_attack", "After the result of its attack was marked.")
-AFTER_ATTACK_AURA: Final[Hook[OnAnyAttack]] = Hook("after_attack_aura", "After the result of any attack was marked.")
+AFTER_ATTACK: Final = Hook[OnAttack]("After the result of its attack was marked.")
+AFTER_ATTACK_AURA: Final = Hook[OnAnyAttack]("After the result of any attack was marked.")
 # ---- phases D to G: the end of the phase ---------------------------------------------------------
-WOULD_BE_DESTROYED: Final[Hook[LeastDie]] = Hook(
-    "would_be_destroyed", "The least die with which the destroyed unit stays with 1 hull point."
+WOULD_BE_DESTROYED: Final = Hook[LeastDie]("The least die with which the destroyed unit stays with 1 hull point.")
+ABORTED: Final = Hook[LeastDie](
+    "The least die with which a squadron turned back by a ship in phase D attacks all the same."
 )
-ABORTED: Final[Hook[LeastDie]] = Hook(
-    "aborted", "The least die with which a squadron turned back by a ship in phase D attacks all the same."
-)
-PHASE_ENDS: Final[Hook[UnitHandlerInPhase]] = Hook(
-    "phase_ends", "After the damage of the phase, for units that were alive at its beginning."
+PHASE_ENDS: Final = Hook[UnitHandlerInPhase](
+    "After the damage of the phase, for units that were alive at its beginning."
 )
 # ---- phases H and I ------------------------------------------------------------------------------
-RETURN_STARTS: Final[Hook[UnitHandler]] = Hook("return_starts", "Start of Air Return.")
-TURN_ENDS: Final[Hook[UnitHandler]] = Hook("turn_ends", "End of the turn, after objectives were claimed.")
+RETURN_STARTS: Final = Hook[UnitHandler]("Start of Air Return.")
+TURN_ENDS: Final = Hook[UnitHandler]("End of the turn, after objectives were claimed.")
 
-HOOKS: Final[Mapping[str, Hook[Any]]] = {m.name: m for m in tuple(globals().values()) if isinstance(m, Hook)}
+HOOKS: Final[Mapping[str, Hook[Any]]] = {n.lower(): m for n, m in tuple(globals().items()) if isinstance(m, Hook)}
 """All hooks by name, in the order of the turn."""
+for _name, _hook in HOOKS.items():
+    _hook.name = _name
 ALL_DICE: Final = 99
 """Number of dice that stands for "all dice": more than any attack has."""
 
