@@ -27,7 +27,7 @@ from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import RaidFrame, TurnContext
 from rules.war_at_sea import air_mission, damage, turns
 from rules.war_at_sea.attack_dice import Shot
-from rules.war_at_sea.attacks import attack_of, fire, shot_at, slots
+from rules.war_at_sea.attacks import attack_of, fire, forecast, shot_at, slots
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.cards import CARDS
@@ -416,7 +416,7 @@ def _bomb(
             ]
             shots = [shot for shot in shots if attack_of(fight, shot).rolls]
             if shots:
-                fire(fight, max(shots, key=lambda shot: turns.promise(fight, shot)))
+                fire(fight, max(shots, key=lambda shot: forecast(fight, shot).promise))
                 break
     damage.settle(fight)
 

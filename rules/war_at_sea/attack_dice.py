@@ -37,47 +37,28 @@ DiceTable = Literal["", "port"]
 Effect = Literal["", "damage", "abort", "destroy"]
 
 
-class Guard:
-    """The protection of one target against one attack, as far as it is known before the dice. Make it with `guard`."""
+class Guard(Struct, frozen=True):
+    """The protection of one target against one attack, as far as it is known before the dice."""
 
-    __slots__ = ("averts", "cover", "presses", "saves", "stays", "wanted")
+    averts: tuple[Handler[OnDamageRoll], ...] = ()
+    """Abilities of the target that may avert the attack before its dice (hook `before_roll_against`)."""
+    cover: int = 0
+    """The least roll of concealment that cancels the attack (WS-7.6); 0 if the target is not concealed."""
+    saves: tuple[Handler[OnDamageRoll], ...] = ()
+    """Abilities of the target that may lessen an effect (hook `before_damage`)."""
+    stays: tuple[Handler[LeastDie], ...] = ()
+    """Abilities that may save a destroyed target at the end of the phase (hook `would_be_destroyed`)."""
+    presses: tuple[Handler[LeastDie], ...] = ()
+    """Abilities by which a squadron may attack although it was turned back (hook `aborted`)."""
 
-    def __init__(
-        self,
-        averts: tuple[Handler[OnDamageRoll], ...],
-        cover: int,
-        saves: tuple[Handler[OnDamageRoll], ...],
-        stays: tuple[Handler[LeastDie], ...],
-        presses: tuple[Handler[LeastDie], ...],
-    ) -> None:
-        self.averts = averts
-        """Abilities of the target that may avert the attack before its dice (hook `before_roll_against`)."""
-        self.cover = cover
-        """The least roll of concealment that cancels the attack (WS-7.6); 0 if the target is not concealed."""
-        self.saves = saves
-        """Abilities of the target that may lessen an effect (hook `before_damage`)."""
-        self.stays = stays
-        """Abilities that may save a destroyed target at the end of the phase (hook `would_be_destroyed`)."""
-        self.presses = presses
-        """Abilities by which a squadron may attack although it was turned back (hook `aborted`)."""
-        asking: tuple[Handler[Any], ...] = (*averts, *saves, *presses)
-        self.wanted = tuple(handler.slug for handler in asking if handler.asked)
-        """Slugs of those abilities that the target's owner decides about (WS-18.5)."""
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """Slugs of its abilities that the target's owner decides about (WS-18.5)."""
+        asking: tuple[Handler[Any], ...] = (*self.averts, *self.saves, *self.presses)
+        return tuple(handler.slug for handler in asking if handler.asked)
 
 
-@cache
-def guard(
-    averts: tuple[Handler[OnDamageRoll], ...] = (),
-    cover: int = 0,
-    saves: tuple[Handler[OnDamageRoll], ...] = (),
-    stays: tuple[Handler[LeastDie], ...] = (),
-    presses: tuple[Handler[LeastDie], ...] = (),
-) -> Guard:
-    """The `Guard` with these parts. Equal arguments return the same object, so that results can be cached by it."""
-    return Guard(averts, cover, saves, stays, presses)
-
-
-NO_GUARD: Final = guard()
+NO_GUARD: Final = Guard()
 
 LOST_DIE: Final = 1
 """A squadron that presses on after a ship turned it back is lost on this die."""
@@ -281,10 +262,6 @@ class Attack(DamageRoll):
     def rolls(self) -> bool:
         """Whether any die is rolled (WS-8.5). Call `add_up` first."""
         return self.is_torpedo or self.dice >= 1
-
-    @property
-    def at_hand(self) -> bool:
-        return self.unit.sector == self.target.sector
 
     # ---- what abilities do to it -----------------------------------------------------------------
     def add(self, *, dice: int = 0, die: int = 0, armour: int = 0, vital: int = 0, per_hit: int = 0) -> None:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from rules.geometry.staggered import between, distance
 from rules.war_at_sea import odds
-from rules.war_at_sea.attack_dice import Attack, Guard, Shot, Slot, apply_successes, avert, guard, may_fly_guns
+from rules.war_at_sea.attack_dice import Attack, Guard, Shot, Slot, apply_successes, avert, may_fly_guns
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext, kind_of
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
@@ -267,6 +267,12 @@ class Forecast(NamedTuple):
     guard: Guard
     chances: odds.Outlook
 
+    @property
+    def promise(self) -> float:
+        """Expected hull points lost; an aircraft destroyed counts 1, one that is only aborted 0.5."""
+        view = self.chances
+        return view.destroyed + (view.hit - view.destroyed) / 2 if self.attack.is_air else view.hull
+
 
 def forecast(context: BattleContext, shot: Shot) -> Forecast:
     """What is known of an attack before it is made."""
@@ -278,27 +284,20 @@ def _forecast(attack: Attack) -> Forecast:
     attack.declared = {h.slug for h in handlers_with(card, DECLARES, weapon) if h.call(attack, h.number)}
     attack.add_up()
     rerolls = tuple(h.slug for h in handlers_with(card, REROLLS, weapon) if h.call(attack, h.number))
-    throw = odds.Throw(
-        attack.is_torpedo,
-        attack.is_air,
-        attack.dice,
-        faces_at(attack),
-        attack.armour,
-        attack.vital,
-        attack.per_hit,
-        attack.left,
-        len(rerolls),
-    )
-    mishaps = [h.call(attack, h.number) for h in handlers_with(card, MISHAP, weapon)]
+    mishap = next((h.call(attack, h.number) for h in handlers_with(card, MISHAP, weapon)), (0, 0))
     guard = guard_of(attack, whatever_is_wished=True)
-    return Forecast(attack, rerolls, guard, odds.outlook(throw, mishaps[0] if mishaps else (0, 0), guard))
+    return Forecast(attack, rerolls, guard, odds.outlook(throw_of(attack, len(rerolls)), mishap, guard))
 
 
-def faces_at(attack: Attack) -> odds.Faces:
-    """Successes that each face of the attack's dice counts, 1 first."""
-    return odds.faces(
+def throw_of(attack: Attack, rerolls: int = 0) -> odds.Throw:
+    """The dice of an attack and what they must reach. `rerolls`: as in `Throw`."""
+    faces = odds.faces(
         attack.die, torpedo=attack.is_torpedo, six=attack.six, only=attack.only_sixes, table=attack.shot.table
     )
+    return odds.Throw(
+        attack.is_torpedo, attack.is_air, attack.dice, faces,
+        attack.armour, attack.vital, attack.per_hit, attack.left, rerolls,
+    )  # fmt: skip
 
 
 # ---- carrying out attacks ------------------------------------------------------------------------
@@ -317,7 +316,7 @@ def fire(context: BattleContext, shot: Shot) -> Attack:
     if not attack.stopped and attack.rolls:
         attack.throw(f"{shot.attacker}.{attack.slot}>{shot.target}")
         for handler in handlers_with(attack.unit.card, REROLLS, shot.weapon):
-            if handler.call(attack, handler.number) and _poor(attack):
+            if handler.call(attack, handler.number) and odds.poor(attack.successes, throw_of(attack)):
                 context.spend(attack.unit, handler.slug)
                 attack.reroll(handler.slug)
         apply_successes(attack, guard)
@@ -355,13 +354,6 @@ def _before(attack: Attack, guard: Guard) -> None:
     attack.unit, attack.target = context.units[shot.attacker], context.units[shot.target]
 
 
-def _poor(attack: Attack) -> bool:
-    """Whether another roll is likely to bring more than the present dice (WS-14.10)."""
-    return odds.poor(
-        attack.successes, attack.is_air, attack.dice, faces_at(attack), attack.armour, attack.vital, attack.left
-    )
-
-
 # ---- what protects the target --------------------------------------------------------------------
 def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
     """What protects the attack's target, as far as it is known before the dice. `whatever_is_wished` as in
@@ -375,7 +367,7 @@ def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
     averts = (
         () if attack.shot.table == "port" else in_force(BEFORE_ROLL_AGAINST)
     )  # Ships in port cannot evade (WS-16.8).
-    return guard(averts, cover, in_force(BEFORE_DAMAGE), in_force(WOULD_BE_DESTROYED), in_force(ABORTED))
+    return Guard(averts, cover, in_force(BEFORE_DAMAGE), in_force(WOULD_BE_DESTROYED), in_force(ABORTED))
 
 
 def cover_of(attack: Attack) -> int:
@@ -384,7 +376,7 @@ def cover_of(attack: Attack) -> int:
         return 0
     if any(handler.call(attack, handler.number) for handler in handlers(attack.unit.card, SIGHT)):
         return 0
-    attack.cover, attack.cover_bonus = 6 if attack.at_hand else 5, 0
+    attack.cover, attack.cover_bonus = 6 if attack.unit.sector == attack.target.sector else 5, 0
     for handler in handlers(attack.unit.card, CONCEALMENT):
         handler.call(attack, handler.number)
     for handler in handlers(attack.target.card, CONCEALMENT_AGAINST):

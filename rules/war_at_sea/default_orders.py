@@ -18,7 +18,7 @@ from rules.core import Draft, Value
 from rules.geometry.staggered import distance, row_of
 from rules.war_at_sea import facts, odds
 from rules.war_at_sea.air_mission import HOME, flyable
-from rules.war_at_sea.attack_dice import Guard, Shot, guard
+from rules.war_at_sea.attack_dice import Guard, Shot
 from rules.war_at_sea.attacks import GUNS, LETTERS, attack_of, forecast, legal_shots, shot_at, slots
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
@@ -32,7 +32,6 @@ from rules.war_at_sea.hooks import (
     Handler,
     Hook,
     answers,
-    handlers,
     protecting,
 )
 from rules.war_at_sea.setup import area, to_deploy
@@ -105,7 +104,7 @@ def _guard(card: Card, foe: Card, weapon: Weapon) -> Guard:
         every = protecting(foe.id, hook, weapon, card.kind, ())
         return tuple(handler for handler in every if not handler.once and handler.when is None)
 
-    return guard(always(BEFORE_ROLL_AGAINST), 0, always(BEFORE_DAMAGE), always(WOULD_BE_DESTROYED))
+    return Guard(always(BEFORE_ROLL_AGAINST), 0, always(BEFORE_DAMAGE), always(WOULD_BE_DESTROYED))
 
 
 def guns(unit: Unit) -> float:
@@ -178,14 +177,12 @@ def promise(context: BattleContext, unit: Unit, enemy: Unit) -> float:
     there = replace(unit, sector=enemy.sector)
     ways = (slot for slot in slots(context, there, "air-attack") if not slot.asked)
     shots = [shot for slot in ways if (shot := shot_at(context, there, slot, enemy)) is not None]
-    return max((forecast(context, shot).chances.hull / max(enemy.hull, 1) for shot in shots), default=0.0)
+    return max((forecast(context, shot).promise / max(enemy.hull, 1) for shot in shots), default=0.0)
 
 
 # ---- the default sheet ---------------------------------------------------------------------------
 MOST_TARGETS: Final = 8
 """Maximum number of targets in one list; later ones are seldom reached."""
-ABORTED_VALUE: Final = 0.5
-"""Value of turning a squadron back; destroying it is 1."""
 ATTACKER_FACTOR: Final = 1.5
 """Factor for squadrons that are about to attack."""
 
@@ -217,8 +214,7 @@ def lists(context: BattleContext, unit: Unit, phases: Sequence[Phase], doctrine:
 def marks(context: BattleContext, side: int, phases: Sequence[Phase], doctrine: Draft) -> Draft:
     """The fire sheet's marks: targets of scouts and shadowers."""
     draft: dict[str, Value] = {}
-    scouts = [unit for unit in context.alive(side) if handlers(unit.card, MARK_CHOICES)]
-    for unit in scouts:
+    for unit in context.alive(side):
         for phase in phases:
             _mark(context, unit, phase, preferred(doctrine), draft)
     return draft
@@ -301,8 +297,7 @@ def _value(context: BattleContext, shot: Shot) -> float:
 
 def share(context: BattleContext, shot: Shot, target: Unit) -> float:
     """The expected part of a target that an attack takes: 0 to 1, up to `ATTACKER_FACTOR` for squadrons about to attack."""
-    view = forecast(context, shot).chances
+    promise = forecast(context, shot).promise
     if not card_of(target).is_aircraft:
-        return min(view.hull / max(target.hull, 1), 1.0)
-    taken = view.destroyed + (view.hit - view.destroyed) * ABORTED_VALUE
-    return taken * (ATTACKER_FACTOR if card_of(target).is_bomber or target.strafing else 1.0)
+        return min(promise / max(target.hull, 1), 1.0)
+    return promise * (ATTACKER_FACTOR if card_of(target).is_bomber or target.strafing else 1.0)

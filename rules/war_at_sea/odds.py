@@ -242,8 +242,7 @@ def _in_the_end(throw: Throw) -> Iterator[tuple[int, int, float]]:
     every = _throws(max(throw.dice, 0), throw.table)
     again = 1.0
     for _ in range(throw.rerolls):
-        left = (throw.air, throw.dice, throw.table, throw.armour, throw.vital, throw.hull)
-        kept = [one for one in every if not poor(one[0], *left)]
+        kept = [one for one in every if not poor(one[0], throw)]
         yield from ((counted, sixes, share * again) for counted, sixes, share in kept)
         again *= 1 - sum(share for _, _, share in kept)
     yield from ((counted, sixes, share * again) for counted, sixes, share in every)
@@ -266,13 +265,15 @@ LEAST_REROLL_GAIN: Final = 0.15
 """A second roll is taken if it promises at least this many hull points more on average (aircraft: destroyed 1, aborted 0.5)."""
 
 
-def poor(counted: int, air: bool, dice: int, table: Faces, armour: int, vital: int, hull: int) -> bool:
-    """Whether rolling the dice again (never torpedoes) promises at least `LEAST_REROLL_GAIN` more than what they count now."""
-    hit, dead = at_least(dice, min(armour, vital), table), at_least(dice, vital, table)
-    if air:
+def poor(counted: int, throw: Throw) -> bool:
+    """Whether rolling the dice again (never torpedoes) promises at least `LEAST_REROLL_GAIN` more than what they count now
+    (WS-14.10)."""
+    armour, vital = throw.armour, throw.vital
+    hit, dead = (at_least(throw.dice, least, throw.table) for least in (min(armour, vital), vital))
+    if throw.air:
         now = 1.0 if counted >= vital else 0.5 if counted >= armour else 0.0
         return dead + (hit - dead) / 2 >= now + LEAST_REROLL_GAIN
-    left = max(hull, 1)
+    left = max(throw.hull, 1)
     if left <= 1:
         dead = hit
     now = float(left) if counted >= vital else float(counted >= armour)
