@@ -149,23 +149,15 @@ def _stake(card: Card) -> tuple[int, int, int, int, int, int]:
     return 1, int(not fits_carriers(card)), card.capacity, kamikaze, int("B-25" in card.name), embarks
 
 
-_STAKES: Final = {short: _stake(card) for short, card in BY_SHORT.items() if any(_stake(card))}
-"""Short name of a card -> `_stake`. Only for cards that add anything, because `air` is called often."""
+_STAKES: Final = {short: _stake(card) for short, card in BY_SHORT.items()}
+"""Short name of a card -> `_stake`."""
 
 
 def air(counts: Counts, terms: Terms) -> Air:
     """Counts of a fleet's squadrons and of the places for them. A B-25 may be aboard the Hornet (Embark B-25); Sea Basing needs
     no place."""
-    squadrons = bound = decks = kamikazes = b25 = embarks = 0
-    for short, number in counts.items():
-        if short in _STAKES:
-            squadron, landed, deck, kamikaze, mitchell, embark = _STAKES[short]
-            squadrons += squadron * number
-            bound += landed * number
-            decks += deck * number
-            kamikazes += kamikaze * number
-            b25 += mitchell * number
-            embarks += embark * number
+    stakes = ([number * part for part in _STAKES[short]] for short, number in counts.items())
+    squadrons, bound, decks, kamikazes, b25, embarks = map(sum, zip((0,) * 6, *stakes, strict=True))
     return Air(squadrons, bound - min(b25, embarks), decks, terms.land, min(kamikazes, OVERSTACK))
 
 
