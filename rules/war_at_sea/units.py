@@ -87,10 +87,6 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     """Whether an ability made it for this battle (Fly-off Strike, Seaplane Detachments): it costs and scores nothing."""
 
     @property
-    def lives(self) -> bool:
-        return not self.gone
-
-    @property
     def on_map(self) -> bool:
         """Whether it is in a sector of the map."""
         return bool(self.sector) and self.sector[0] != "@"

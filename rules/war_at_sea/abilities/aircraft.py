@@ -423,7 +423,7 @@ def air_raid_places(context: BattleContext, holder: Unit, number: int) -> tuple[
 def air_raid(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
     for squadron_id in told_today(unit, "air-raid") if phase == "defence" else ():
         squadron = context.units[squadron_id]
-        if squadron.lives and not squadron.aborted:
+        if not squadron.gone and not squadron.aborted:
             context.score(unit.side, number)
             context.uses("air-raid", unit, points=number)
 
@@ -454,7 +454,7 @@ _sends("airfield-strike")
 def airfield_strike_choices(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     """Enemy squadrons on the ground, the most expensive first; () if no fighter is over them."""
     sent = [context.units[name] for name in told_today(unit, "airfield-strike")]
-    if phase != "defence" or not any(fighter.lives and not fighter.aborted for fighter in sent):
+    if phase != "defence" or not any(not fighter.gone and not fighter.aborted for fighter in sent):
         return ()
     bases = _airfield(context, 1 - unit.side)
     grounded = [u for u in context.alive(1 - unit.side) if card_of(u).is_aircraft and u.base in bases and not u.sector]

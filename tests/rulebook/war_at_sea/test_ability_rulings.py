@@ -191,7 +191,7 @@ def test_the_dearest_lost_squadron_comes_back() -> None:
     sea.script("replenish-aircraft:essex", "4")
     sea.phase("D", "aa haguro sb2c-helldiver; aa atago f6f-3-hellcat")
     sea.go_home()
-    assert sea["sb2c-helldiver"].lives
+    assert not sea["sb2c-helldiver"].gone
     assert sea.is_destroyed("f6f-3-hellcat")
 
 

@@ -114,7 +114,7 @@ def test_fly_off_strike_flies_once_when_it_is_ordered() -> None:
     plan = planned(sea, "boise", "aa", "ise-strike", "D")
     assert (plan.armour, plan.vital) == (4, 7)
     sea.go_home()
-    assert not sea["ise-strike"].lives
+    assert sea["ise-strike"].gone
     assert sea.scores()["allies"] == 0
 
 
@@ -150,9 +150,9 @@ def test_seaplane_detachments_are_lost_with_their_tender() -> None:
     begin_battle(sea)
     sea.air("fly chitose-seaplane-1 F1")
     sea.phase("F", allies="main boise chitose")
-    assert [sea[f"chitose-seaplane-{n}"].lives for n in (1, 2)] == [True, False], "one is in the air"
+    assert [bool(sea[f"chitose-seaplane-{n}"].gone) for n in (1, 2)] == [False, True], "one is in the air"
     sea.go_home()
-    assert not sea["chitose-seaplane-1"].lives
+    assert sea["chitose-seaplane-1"].gone
     assert sea.scores()["allies"] == 15
 
 
@@ -213,7 +213,7 @@ def test_replenish_aircraft_brings_the_dearest_squadron_back_once(die: str, back
     points = sea.scores()["japan"]
     assert points == 14 + 10
     sea.go_home()
-    assert sea["sb2c-helldiver"].lives is back
+    assert bool(sea["sb2c-helldiver"].gone) is not back
     assert sea["sb2c-helldiver"].base == "essex"
     assert ("sb2c-helldiver" in [u.id for u in flyable(sea.fight, 1)]) is back
     assert sea.is_destroyed("f6f-3-hellcat")

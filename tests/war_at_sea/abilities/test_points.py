@@ -57,7 +57,7 @@ def test_landings_and_cargoes_are_nothing_for_the_campaign(ship: str) -> None:
     )
     sea.end_turn()
     assert sea.scores() == {"japan": 0, "allies": 0}
-    assert sea[ship].lives
+    assert not sea[ship].gone
 
 
 @ability("Beach Landing 3")
