@@ -6,20 +6,30 @@ A battle has no hidden units, so `Battle` is state and view at once. Its working
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 
 from rules.geometry.staggered import place
 from rules.war_at_sea.units import Unit, card_of
 
+T = TypeVar("T")
+
 BattleKind = Literal["skirmish", "campaign", "raid", "strike"]
 """`skirmish`: a game of its own. `campaign`: WS-17. `raid`: cells one after the other (WS-16). `strike`: one cell (WS-16.7)."""
+
+Pace = Literal["plans", "table", "fast"]
+"""How many sheets a turn has (WS-18.6)."""
 
 Phase = Literal[
     "deploy", "initiative", "move", "air", "defence", "air-attack", "surface", "submarine", "return", "end", "over"
 ]
 """The phases A to I of WS-5, with the deployment before and the end after them."""
+
+
+def with_value(pair: tuple[T, T], side: int, value: T) -> tuple[T, T]:
+    """A pair of values by side, with another value for one side."""
+    return (pair[0], value) if side else (value, pair[1])
 
 
 class Marker(Struct, frozen=True):
@@ -113,7 +123,7 @@ class Battle(Struct, frozen=True):
     kind: BattleKind
     columns: int = 11
     rows: int = 7
-    pace: Literal["plans", "table", "fast"] = "plans"
+    pace: Pace = "plans"
     units: tuple[Unit, ...] = ()
     """By id; units that are gone stay in the tuple."""
     terrain: tuple[tuple[str, Literal["island", "shoal", "coast"]], ...] = ()

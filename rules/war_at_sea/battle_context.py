@@ -13,7 +13,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from rules.core import Dice, Draft, EventData, EventRecord, Transition, TurnContext, Value
-from rules.war_at_sea.battle import Battle
+from rules.war_at_sea.battle import Battle, with_value
 from rules.war_at_sea.cards import Card, Weapon
 from rules.war_at_sea.events import AbilityUsed
 from rules.war_at_sea.facts import ABILITY_DIE
@@ -23,13 +23,13 @@ from rules.war_at_sea.units import Unit, card_of
 from rules.war_at_sea.view import memo
 
 # ---- What a side's sheet says, and the default orders for units without any (WS-18.7) ------------
-NO_ORDERS: Draft = {}
+NOTHING: Draft = {}
 
 
 class Orders:
     """One side's sheet for one or several phases. `given` is what the player wrote, `doctrine` the default orders."""
 
-    def __init__(self, given: Draft = NO_ORDERS, doctrine: Draft = NO_ORDERS) -> None:
+    def __init__(self, given: Draft = NOTHING, doctrine: Draft = NOTHING) -> None:
         self.given = given
         self.doctrine = doctrine
 
@@ -76,7 +76,6 @@ def _keys(value: Value | None) -> tuple[str, ...]:
 
 
 # ---- The working copy ----------------------------------------------------------------------------
-NOTHING: Draft = {}
 T = TypeVar("T")
 LOST = "lost"
 """Word in `Unit.today` of a unit that was destroyed this turn."""
@@ -168,9 +167,8 @@ class BattleContext(TurnContext[Battle]):
 
     def score(self, side: int, points: int) -> None:
         """Adds points to a side's score."""
-        scores = list(self.battle.scores)
-        scores[side] += points
-        self.change(scores=(scores[0], scores[1]))
+        scores = self.battle.scores
+        self.change(scores=with_value(scores, side, scores[side] + points))
 
     # ---- telling and rolling ---------------------------------------------------------------------
     def tell(self, event: EventData) -> None:  # type: ignore[override]
@@ -194,27 +192,8 @@ class BattleContext(TurnContext[Battle]):
         """Rolls an ability's die and records it: True from its `ABILITY_DIE` on."""
         die = self.d6(f"{slug}:{unit.id}")
         works = die >= ABILITY_DIE[slug]
-        self.saved(slug, unit, die, works=works, target=target, sector=sector)
+        self.tell(AbilityUsed(slug, unit.id, unit.side, die, works, target=target, sector=sector))
         return works
-
-    def saved(
-        self,
-        slug: str,
-        unit: Unit,
-        die: int,
-        *,
-        works: bool,
-        target: str | UnsetType = UNSET,
-        lost: int | UnsetType = UNSET,
-        destroyed: bool | UnsetType = UNSET,
-        sector: str | UnsetType = UNSET,
-    ) -> None:
-        """Records that an ability's die was rolled, and whether the ability worked."""
-        self.tell(
-            AbilityUsed(
-                slug, unit.id, unit.side, die, works, target=target, lost=lost, destroyed=destroyed, sector=sector
-            )
-        )
 
     def uses(
         self,

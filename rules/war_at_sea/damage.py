@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.war_at_sea.attack_dice import LOST_DIE, stays
 from rules.war_at_sea.battle_context import LOST, BattleContext
-from rules.war_at_sea.events import Aborted, Damaged, Destroyed, Orphaned
+from rules.war_at_sea.events import AbilityUsed, Aborted, Damaged, Destroyed, Orphaned
 from rules.war_at_sea.hooks import ABORTED, PHASE_ENDS, WOULD_BE_DESTROYED, handlers
 from rules.war_at_sea.units import Unit, card_of, crippled
 
@@ -69,7 +69,7 @@ def _hurt(context: BattleContext, marked: Unit) -> bool:
 def _saved(context: BattleContext, unit: Unit) -> bool:
     def die(slug: str, least: int) -> bool:
         shown = context.d6(f"{slug}:{unit.id}")
-        context.saved(slug, unit, shown, works=shown >= least)
+        context.tell(AbilityUsed(slug, unit.id, unit.side, shown, shown >= least))
         return shown >= least
 
     return stays(handlers(unit.card, WOULD_BE_DESTROYED), die)
@@ -83,7 +83,7 @@ def _abort(context: BattleContext, marked: Unit) -> None:
     for handler in context.in_force(unit, ABORTED, "aa", by) if context.battle.phase == "defence" else ():
         # Roll whether the squadron attacks all the same.
         least, die = handler.call(handler.number), context.d6(f"{handler.slug}:{unit.id}")
-        context.saved(handler.slug, unit, die, works=die >= least, destroyed=die <= LOST_DIE)
+        context.tell(AbilityUsed(handler.slug, unit.id, unit.side, die, die >= least, destroyed=die <= LOST_DIE))
         if die <= LOST_DIE:
             destroy(context, unit.id, why=handler.slug)
         elif die >= least:

@@ -47,7 +47,7 @@ from rules.war_at_sea import (
     turns,
     visibility,
 )
-from rules.war_at_sea.battle import Battle
+from rules.war_at_sea.battle import Battle, with_value
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.ends import bare_side
 from rules.war_at_sea.events import DrawOffered, GameOver, OfferLapsed
@@ -131,7 +131,7 @@ class WarAtSea(Rules[State, View]):
         if state.stage == "over":
             return ()
         if state.battle is None:
-            waited: tuple[Ask, ...] = tuple(_fleet_ask(seat) for seat in SEATS)
+            waited = tuple(Ask(f"fleet.{seat}", seat, FLEET, FLEET, msg("ws-ask-fleet"), "setup") for seat in SEATS)
         else:
             waited = battle_asks(state.battle, "", SEATS)
         offers = [free_ask(seat, RESIGN, msg("ws-ask-resign")) for seat in SEATS]
@@ -198,27 +198,14 @@ class WarAtSea(Rules[State, View]):
         return saved if battle is None else {**saved, "battle": state.battle_of_1(battle)}
 
 
-# ---- asks ------------------------------------------------------------------------------------------
-def _fleet_ask(seat: Seat) -> Ask:
-    return Ask(f"fleet.{seat}", seat, FLEET, FLEET, msg("ws-ask-fleet"), "setup")
-
-
-def _ending(battle: Battle) -> Ending:
-    """How the game ends with its battle: a side that only had to hold out wins although nobody reached a target (WS-22.7)."""
-    return Ending.HELD if ends.is_held(battle) else Ending(battle.ended)
-
-
 # ---- carrying out a group of sheets ----------------------------------------------------------------
 class TurnContext(core.TurnContext[State]):
     """The working copy of one step."""
 
     def file(self, standing: Sequence[tuple[Seat, Draft]]) -> None:
         """Puts changed standing orders into force."""
-        doctrines = list(self.state.doctrines)
         for seat, draft in standing:
-            doctrines[SEATS.index(seat)] = dict(draft)
-        if standing:
-            self.change(doctrines=(doctrines[0], doctrines[1]))
+            self.change(doctrines=with_value(self.state.doctrines, SEATS.index(seat), dict(draft)))
 
     def reveal(self, opening: RevealedOrders) -> None:
         """Reveals both fleets and sets up the battle (WS-3.9)."""
@@ -258,7 +245,8 @@ class TurnContext(core.TurnContext[State]):
         self.told(*context.step().entries)
         self.change(battle=battle, attacks=reports.attacks(context.happened), tracks=reports.tracks(context.happened))
         if battle.ended:
-            self.finish(_ending(battle), ends.winner_of(battle))
+            # A side that only had to hold out wins although nobody reached a target (WS-22.7).
+            self.finish(Ending.HELD if ends.is_held(battle) else Ending(battle.ended), ends.winner_of(battle))
         elif self.state.offer >= 0 and battle.turn >= self.state.offered + DRAW_OFFER_TURNS:
             self.tell(OfferLapsed(self.state.offer))
             self.change(offer=-1, offers=self.state.offers + 1)

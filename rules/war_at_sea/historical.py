@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from rules.core import Dice, EventData, Message, msg
 from rules.geometry.staggered import place, sector_at, sectors
 from rules.war_at_sea import facts
-from rules.war_at_sea.battle import Airbase, Battle, Force, Marker, Objective, Plan
+from rules.war_at_sea.battle import Airbase, Battle, Force, Marker, Objective, Pace, Plan
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.facts import SEATS
@@ -172,7 +172,7 @@ def _objectives(lines: Lines, found: Made) -> Iterator[Objective]:
             yield Objective(sector, marker.value, side, exits)
 
 
-def battle(text: str, pace: str, dice: Dice) -> tuple[Battle, tuple[EventData, ...]]:
+def battle(text: str, pace: Pace, dice: Dice) -> tuple[Battle, tuple[EventData, ...]]:
     """The battle of a canonical file before deployment, and the events of its set-up (WS-22.1, WS-22.2, WS-22.4, WS-22.5,
     WS-22.6, WS-22.7)."""
     lines = read(text)
@@ -197,7 +197,7 @@ def battle(text: str, pace: str, dice: Dice) -> tuple[Battle, tuple[EventData, .
         "skirmish",
         columns,
         rows,
-        "table" if pace == "table" else "fast" if pace == "fast" else "plans",
+        pace,
         there,
         tuple((sector, ground[sector]) for sector in sectors(columns, rows) if sector in ground),  # type: ignore[misc]
         tuple(Marker("squall", sector) for sector in squalls),

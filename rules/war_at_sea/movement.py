@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from rules.core import Draft, Value
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
 from rules.war_at_sea import facts
+from rules.war_at_sea.battle import with_value
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.damage import SUNK, hurt, settle
-from rules.war_at_sea.events import Away, FlightDeclared, Left, Moved, Scrolled
+from rules.war_at_sea.events import AbilityUsed, Away, FlightDeclared, Left, Moved, Scrolled
 from rules.war_at_sea.hooks import MOVEMENT_ENDS, STEP_ENDS
 from rules.war_at_sea.units import Unit, card_of, crippled, has, told_today
 from rules.war_at_sea.view import AFTER
@@ -187,9 +188,7 @@ def resolve_flight(context: BattleContext, side: int, draft: Draft) -> None:
     """Stores what `flee` says on a sheet; it is declared at the end of the turn."""
     word = draft.get("flee")
     if context.battle.may_flee and word in ("yes", "no"):
-        words = list(context.battle.resolved)
-        words[side] = "yes" if word == "yes" else "no"
-        context.change(resolved=(words[0], words[1]))
+        context.change(resolved=with_value(context.battle.resolved, side, word))
 
 
 def declare_flight(context: BattleContext) -> None:
@@ -198,10 +197,8 @@ def declare_flight(context: BattleContext) -> None:
     for side in (0, 1):
         word = context.battle.resolved[side]
         if word and (word == "yes") != context.battle.fleeing[side]:
-            fleeing = list(context.battle.fleeing)
-            fleeing[side] = word == "yes"
-            context.change(fleeing=(fleeing[0], fleeing[1]))
-            context.tell(FlightDeclared(side=side, flees=fleeing[side]))
+            context.change(fleeing=with_value(context.battle.fleeing, side, word == "yes"))
+            context.tell(FlightDeclared(side=side, flees=word == "yes"))
     context.change(resolved=("", ""))
 
 
@@ -354,7 +351,7 @@ def begin_movement(context: BattleContext, side: int) -> None:
         die = context.d6(f"slow:{unit.id}")
         if die <= least:
             context.change_unit(unit.id, slow=1)
-        context.saved("slow", unit, die, works=die <= least)
+        context.tell(AbilityUsed("slow", unit.id, unit.side, die, die <= least))
 
 
 def movement_step(context: BattleContext, side: int, orders: Orders) -> None:
@@ -436,7 +433,7 @@ def _mined(context: BattleContext, unit_id: str, sector: str) -> None:
         return
     die = context.d6(f"mines:{unit_id}")
     lost = mine(unit, die)
-    context.saved("mines", unit, die, works=lost > 0, lost=lost, sector=sector)
+    context.tell(AbilityUsed("mines", unit.id, unit.side, die, lost > 0, lost=lost, sector=sector))
     if lost:
         hurt(context, unit, lost)
 

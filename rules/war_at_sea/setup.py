@@ -82,7 +82,7 @@ def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple
         "skirmish",
         columns,
         rows,
-        _PACES[options.pace],
+        options.pace,
         both,
         ground,
         squalls,
@@ -110,9 +110,6 @@ def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple
     if dark:
         told.append(Twilight(dark_first=dark[0] == 1))
     return made, tuple(told)
-
-
-_PACES: Final[dict[str, Literal["plans", "table", "fast"]]] = {"plans": "plans", "table": "table", "fast": "fast"}
 
 
 def ashore(battle: Battle, unit: Unit) -> Unit:

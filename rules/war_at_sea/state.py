@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.core import Draft, Seat
-from rules.war_at_sea.battle import Battle
+from rules.war_at_sea.battle import Battle, Pace
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.view import ReportedAttack, Stage, Track
 
@@ -41,7 +41,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
     years: str = "any"
     nations: str = "sides"
     copies: str = "once"
-    pace: str = "plans"
+    pace: Pace = "plans"
     size: str = "11x7"
     terrain: str = "few"
     turns: int = 12

@@ -19,7 +19,7 @@ from rules.core import Draft
 from rules.war_at_sea import air_mission, air_return, default_orders, end_of_turn, facts, historical, movement, setup
 from rules.war_at_sea.attack_dice import Shot, Slot
 from rules.war_at_sea.attacks import LETTERS, PHASES, attack_of, fire, forecast, legal_shots, shot_at, slots
-from rules.war_at_sea.battle import QUIET, Battle, Phase
+from rules.war_at_sea.battle import QUIET, Battle, Phase, with_value
 from rules.war_at_sea.battle_context import BattleContext, Orders, look
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.events import InitiativeRolled, InitiativeTied, PhaseBegins
@@ -175,11 +175,9 @@ def _agree(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
         word = drafts.get(side, {}).get("agree")
         if word is None:
             continue
-        agreed = list(context.battle.agreed)
-        agreed[side] = word == "yes"
         others = tuple(known for known in context.battle.memory if known != f"{QUIET}{side}")
         memory = (*others, f"{QUIET}{side}") if word == "quiet" else others
-        context.change(agreed=(agreed[0], agreed[1]), memory=memory)
+        context.change(agreed=with_value(context.battle.agreed, side, word == "yes"), memory=memory)
 
 
 def _deploy(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
@@ -488,15 +486,7 @@ def ways(
         if (not slot.once or context.chooses(unit, slot.ability, target))
         and (shot := _ready(context, unit, slot, target)) is not None
     ]
-    return sorted(free, key=lambda pair: -promise(context, pair[1]))
-
-
-def promise(context: BattleContext, shot: Shot) -> float:
-    """Expected hull points lost; an aircraft destroyed counts 1, one that is only aborted 0.5."""
-    view = forecast(context, shot).chances
-    if card_of(context.units[shot.target]).is_aircraft:
-        return view.destroyed + (view.hit - view.destroyed) / 2
-    return view.hull
+    return sorted(free, key=lambda pair: -forecast(context, pair[1]).promise)
 
 
 def _fire_slot(context: BattleContext, unit: Unit, slot: Slot, orders: Orders, used: list[str]) -> bool:
