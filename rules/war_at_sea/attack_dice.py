@@ -22,7 +22,9 @@ from rules.war_at_sea.hooks import (
     DAYLIGHT,
     MODIFY,
     MODIFY_AGAINST,
+    AttackCondition,
     Handler,
+    Hook,
     LeastDie,
     OnDamageRoll,
     handlers,
@@ -405,9 +407,14 @@ def _any(card: Card, weapon: Weapon) -> bool:
     return True
 
 
+def holds(attack: Attack, hook: Hook[AttackCondition], unit: Unit) -> bool:
+    """Whether one of the unit's abilities at a hook holds for the attack."""
+    return any(handler.call(attack, handler.number) for handler in handlers(unit.card, hook))
+
+
 def _in_the_dark(attack: Attack) -> bool:
     """Whether darkness hampers this attacker (WS-15.3)."""
-    return attack.context.dark() and not any(h.call(attack, h.number) for h in handlers(attack.unit.card, DAYLIGHT))
+    return attack.context.dark() and not holds(attack, DAYLIGHT, attack.unit)
 
 
 MODIFIERS: Final = (

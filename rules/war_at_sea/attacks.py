@@ -12,42 +12,14 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from rules.geometry.staggered import between, distance
-from rules.war_at_sea import odds
-from rules.war_at_sea.attack_dice import Attack, Guard, Shot, Slot, apply_successes, avert, may_fly_guns
+from rules.war_at_sea import hooks, odds
+from rules.war_at_sea.attack_dice import Attack, Guard, Shot, Slot, apply_successes, avert, holds, may_fly_guns
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext, kind_of
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
 from rules.war_at_sea.events import ShotFired
 from rules.war_at_sea.facts import LONG_RANGE
-from rules.war_at_sea.hooks import (
-    ABORTED,
-    AFTER_ATTACK,
-    AFTER_ATTACK_AURA,
-    ALL_DICE,
-    BARS,
-    BARS_AGAINST,
-    BARS_AURA,
-    BEFORE_DAMAGE,
-    BEFORE_ROLL,
-    BEFORE_ROLL_AGAINST,
-    CONCEALED,
-    CONCEALMENT,
-    CONCEALMENT_AGAINST,
-    DAYLIGHT,
-    DECLARES,
-    MISHAP,
-    RANGE,
-    REROLLS,
-    SIGHT,
-    SLOTS,
-    WOULD_BE_DESTROYED,
-    H,
-    Handler,
-    Hook,
-    answers,
-    handlers,
-    handlers_with,
-)
+from rules.war_at_sea.hooks import ALL_DICE, H, Handler, Hook, answers, handlers, handlers_with
 from rules.war_at_sea.units import Unit, card_of, crippled
 
 LETTERS: Final[Mapping[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
@@ -74,7 +46,7 @@ def concealed(context: BattleContext, unit: Unit) -> bool:
     """Whether a unit is concealed (WS-7.6); a squadron never is (WS-7.7)."""
     if card_of(unit).is_aircraft:
         return False
-    return unit.sector in context.clouds() or any(answers(CONCEALED, context, unit))
+    return unit.sector in context.clouds() or any(answers(hooks.CONCEALED, context, unit))
 
 
 # ---- which attacks are legal ---------------------------------------------------------------------
@@ -89,7 +61,7 @@ def slots(context: BattleContext, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
 def _slots(context: BattleContext, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
     if not fit(context, unit, phase):
         return ()
-    every = (*_printed(card_of(unit), unit, phase), *chain.from_iterable(answers(SLOTS, context, unit, phase)))
+    every = (*_printed(card_of(unit), unit, phase), *chain.from_iterable(answers(hooks.SLOTS, context, unit, phase)))
     return tuple(
         slot
         for slot in every
@@ -165,7 +137,7 @@ def base_dice(context: BattleContext, unit: Unit, slot: Slot, far: int, target: 
     printed = card_of(unit).printed(slot.weapon, far)
     if printed is not None:
         return printed
-    offers = answers(RANGE, context, unit, slot.weapon, far, target)
+    offers = answers(hooks.RANGE, context, unit, slot.weapon, far, target)
     return max((dice for dice in offers if dice is not None), default=None)
 
 
@@ -191,38 +163,18 @@ def shot_at(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Sho
 
 def _allowed(context: BattleContext, unit: Unit, target: Unit, shot: Shot) -> bool:
     """Whether sight, darkness and abilities allow the attack (WS-7.1, WS-12.2, WS-15.3)."""
-    attack: Attack | None = None
-    far = shot.distance
-    if far >= 1:
-        sight = handlers(unit.card, SIGHT)
-        through = False
-        if sight:
-            attack = Attack(context, shot, shot.dice)
-            through = any(h.call(attack, h.number) for h in sight)
-        if not sees(context, unit.sector, target.sector, through_clouds=through):
-            return False
-        if (
-            far >= LONG_RANGE
-            and shot.weapon in GUNNERY
-            and context.dark()
-            and not crippled(target, context.battle.turn)
-        ):
-            attack = attack or Attack(context, shot, shot.dice)
-            if not any(h.call(attack, h.number) for h in handlers(unit.card, DAYLIGHT)):
-                return False
-    own, foes = handlers(unit.card, BARS), handlers(target.card, BARS_AGAINST)
-    wardens = [
-        (holder, handler)
-        for holder, handler in context.holders(BARS_AURA)
+    attack, far = Attack(context, shot, shot.dice), shot.distance
+    clear = far == 0 or sees(context, unit.sector, target.sector, through_clouds=holds(attack, hooks.SIGHT, unit))
+    dark = far >= LONG_RANGE and attack.is_gunnery and context.dark() and not crippled(target, context.battle.turn)
+    if not clear or (dark and not holds(attack, hooks.DAYLIGHT, unit)):
+        return False
+    if holds(attack, hooks.BARS, unit) or holds(attack, hooks.BARS_AGAINST, target):
+        return False
+    return not any(
+        warden.concerns(shot.weapon, attack.foe.kind) and warden.call(attack, holder, warden.number)
+        for holder, warden in context.holders(hooks.BARS_AURA)
         if holder.side == target.side and holder.sector == target.sector
-    ]
-    if own or foes or wardens:
-        attack = attack or Attack(context, shot, shot.dice)
-        if any(h.call(attack, h.number) for h in (*own, *foes)):
-            return False
-        if any(h.concerns(shot.weapon, attack.foe.kind) and h.call(attack, holder, h.number) for holder, h in wardens):
-            return False
-    return True
+    )
 
 
 def legal_shots(context: BattleContext, unit: Unit, slot: Slot) -> tuple[Shot, ...]:
@@ -281,10 +233,10 @@ def forecast(context: BattleContext, shot: Shot) -> Forecast:
 
 def _forecast(attack: Attack) -> Forecast:
     card, weapon = attack.unit.card, attack.weapon
-    attack.declared = {h.slug for h in handlers_with(card, DECLARES, weapon) if h.call(attack, h.number)}
+    attack.declared = {h.slug for h in handlers_with(card, hooks.DECLARES, weapon) if h.call(attack, h.number)}
     attack.add_up()
-    rerolls = tuple(h.slug for h in handlers_with(card, REROLLS, weapon) if h.call(attack, h.number))
-    mishap = next((h.call(attack, h.number) for h in handlers_with(card, MISHAP, weapon)), (0, 0))
+    rerolls = tuple(h.slug for h in handlers_with(card, hooks.REROLLS, weapon) if h.call(attack, h.number))
+    mishap = next((h.call(attack, h.number) for h in handlers_with(card, hooks.MISHAP, weapon)), (0, 0))
     guard = guard_of(attack, whatever_is_wished=True)
     return Forecast(attack, rerolls, guard, odds.outlook(throw_of(attack, len(rerolls)), mishap, guard))
 
@@ -315,7 +267,7 @@ def fire(context: BattleContext, shot: Shot) -> Attack:
     attack.add_up()
     if not attack.stopped and attack.rolls:
         attack.throw(f"{shot.attacker}.{attack.slot}>{shot.target}")
-        for handler in handlers_with(attack.unit.card, REROLLS, shot.weapon):
+        for handler in handlers_with(attack.unit.card, hooks.REROLLS, shot.weapon):
             if handler.call(attack, handler.number) and odds.poor(attack.successes, throw_of(attack)):
                 context.spend(attack.unit, handler.slug)
                 attack.reroll(handler.slug)
@@ -325,9 +277,9 @@ def fire(context: BattleContext, shot: Shot) -> Attack:
     if helped and attack.rolled:
         context.mark(shot.attacker, *(f"{HELPED_MARK}{name}" for name in helped))
     _tell(attack)
-    for own in handlers(attack.unit.card, AFTER_ATTACK):
+    for own in handlers(attack.unit.card, hooks.AFTER_ATTACK):
         own.call(attack, own.number)
-    for holder, aura in context.holders(AFTER_ATTACK_AURA):
+    for holder, aura in context.holders(hooks.AFTER_ATTACK_AURA):
         aura.call(attack, holder, aura.number)
     return attack
 
@@ -338,16 +290,16 @@ def _before(attack: Attack, guard: Guard) -> None:
     context.mark_today(shot.target, f"attacked:{context.battle.phase}")
     if shot.weapon == "asw" and attack.card.is_aircraft:
         context.mark_today(shot.target, f"hunted:{shot.attacker}")
-    for handler in handlers_with(attack.unit.card, DECLARES, shot.weapon):
+    for handler in handlers_with(attack.unit.card, hooks.DECLARES, shot.weapon):
         if handler.call(attack, handler.number):
             attack.declare(handler.slug)
-    for mishap in handlers_with(attack.unit.card, MISHAP, shot.weapon):
+    for mishap in handlers_with(attack.unit.card, hooks.MISHAP, shot.weapon):
         faces, dice = mishap.call(attack, mishap.number)
         if not attack.own_check(mishap.slug, faces):
             continue
         if dice >= ALL_DICE:
             attack.miss(mishap.slug)
-        for what in handlers_with(attack.unit.card, BEFORE_ROLL, attack.weapon):
+        for what in handlers_with(attack.unit.card, hooks.BEFORE_ROLL, attack.weapon):
             if what.slug == mishap.slug:
                 what.call(attack, what.number)
     avert(attack, guard)
@@ -365,21 +317,23 @@ def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
         return context.in_force(target, hook, weapon, by, whatever_is_wished=whatever_is_wished)
 
     averts = (
-        () if attack.shot.table == "port" else in_force(BEFORE_ROLL_AGAINST)
+        () if attack.shot.table == "port" else in_force(hooks.BEFORE_ROLL_AGAINST)
     )  # Ships in port cannot evade (WS-16.8).
-    return Guard(averts, cover, in_force(BEFORE_DAMAGE), in_force(WOULD_BE_DESTROYED), in_force(ABORTED))
+    return Guard(
+        averts, cover, in_force(hooks.BEFORE_DAMAGE), in_force(hooks.WOULD_BE_DESTROYED), in_force(hooks.ABORTED)
+    )
 
 
 def cover_of(attack: Attack) -> int:
     """The least roll of the target's concealment that cancels the attack; 0 if it is not concealed (WS-7.6, WS-7.7)."""
     if not concealed(attack.context, attack.target):
         return 0
-    if any(handler.call(attack, handler.number) for handler in handlers(attack.unit.card, SIGHT)):
+    if holds(attack, hooks.SIGHT, attack.unit):
         return 0
     attack.cover, attack.cover_bonus = 6 if attack.unit.sector == attack.target.sector else 5, 0
-    for handler in handlers(attack.unit.card, CONCEALMENT):
+    for handler in handlers(attack.unit.card, hooks.CONCEALMENT):
         handler.call(attack, handler.number)
-    for handler in handlers(attack.target.card, CONCEALMENT_AGAINST):
+    for handler in handlers(attack.target.card, hooks.CONCEALMENT_AGAINST):
         handler.call(attack, handler.number)
     return attack.cover - attack.cover_bonus
 

@@ -16,24 +16,14 @@ from msgspec.structs import replace
 
 from rules.core import Draft, Value
 from rules.geometry.staggered import distance, row_of
-from rules.war_at_sea import facts, odds
+from rules.war_at_sea import facts, hooks, odds
 from rules.war_at_sea.air_mission import HOME, flyable
 from rules.war_at_sea.attack_dice import Guard, Shot
 from rules.war_at_sea.attacks import GUNS, LETTERS, attack_of, forecast, legal_shots, shot_at, slots
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import Card, Weapon, card_of_id
-from rules.war_at_sea.hooks import (
-    BEFORE_DAMAGE,
-    BEFORE_ROLL_AGAINST,
-    MARK_CHOICES,
-    WOULD_BE_DESTROYED,
-    H,
-    Handler,
-    Hook,
-    answers,
-    protecting,
-)
+from rules.war_at_sea.hooks import H, Handler, Hook, answers, protecting
 from rules.war_at_sea.setup import area, to_deploy
 from rules.war_at_sea.units import Unit, card_of, crippled
 
@@ -104,7 +94,7 @@ def _guard(card: Card, foe: Card, weapon: Weapon) -> Guard:
         every = protecting(foe.id, hook, weapon, card.kind, ())
         return tuple(handler for handler in every if not handler.once and handler.when is None)
 
-    return Guard(always(BEFORE_ROLL_AGAINST), 0, always(BEFORE_DAMAGE), always(WOULD_BE_DESTROYED))
+    return Guard(always(hooks.BEFORE_ROLL_AGAINST), 0, always(hooks.BEFORE_DAMAGE), always(hooks.WOULD_BE_DESTROYED))
 
 
 def guns(unit: Unit) -> float:
@@ -267,7 +257,7 @@ def _fire(context: BattleContext, unit: Unit, phase: Phase, prefer: tuple[str, .
 
 
 def _mark(context: BattleContext, unit: Unit, phase: Phase, prefer: tuple[str, ...], draft: dict[str, Value]) -> None:
-    marked = chain.from_iterable(answers(MARK_CHOICES, context, unit, phase))
+    marked = chain.from_iterable(answers(hooks.MARK_CHOICES, context, unit, phase))
     if values := {key: worth(context.units[key]) for key in marked}:
         draft[f"mark.{unit.id}"] = _ranked(context, values, prefer)
 
