@@ -332,10 +332,8 @@ class Attack(DamageRoll):
             if amount := int(modifier.amount(self)):  # A yes counts as 1, so that notes hold numbers.
                 self._why = modifier.name
                 self.modify(modifier, amount)
-        for handler in handlers_with(self.unit.card, MODIFY, self.weapon):
-            self._why = handler.slug
-            handler.call(self, handler.number)
-        for handler in handlers_with(self.target.card, MODIFY_AGAINST, self.weapon):
+        protecting = handlers_with(self.target.card, MODIFY_AGAINST, self.weapon)
+        for handler in (*handlers_with(self.unit.card, MODIFY, self.weapon), *protecting):
             self._why = handler.slug
             handler.call(self, handler.number)
         for holder, aura in self.context.auras(self.weapon, self.unit.side):
@@ -398,11 +396,6 @@ STRAFING_ARMOUR: Final = -2
 """Modifier of the armour of an aircraft that strafes."""
 
 
-def pays_for_strafing(target: Unit) -> bool:
-    """Whether an aircraft has less armour because it strafes (WS-11.6)."""
-    return target.strafing and not has(target, "expert-strafer")
-
-
 def _any(card: Card, weapon: Weapon) -> bool:
     return True
 
@@ -420,7 +413,10 @@ def _in_the_dark(attack: Attack) -> bool:
 MODIFIERS: Final = (
     Modifier("crippled", "WS-10.3", "worse", _any, lambda a: -crippled(a.unit, a.turn)),
     Modifier("crippled-target", "WS-10.3", "armour", _any, lambda a: -crippled(a.target, a.turn)),
-    Modifier("strafing-target", "WS-11.6", "armour", _any, lambda a: STRAFING_ARMOUR * pays_for_strafing(a.target)),
+    Modifier(
+        "strafing-target", "WS-11.6", "armour", _any,
+        lambda a: STRAFING_ARMOUR * (a.target.strafing and not has(a.target, "expert-strafer")),
+    ),
     Modifier(
         "small-target", "WS-9.6", "die",
         lambda card, weapon: weapon == "main" and card.kind == "battleship",

@@ -171,7 +171,7 @@ def _allowed(context: BattleContext, unit: Unit, target: Unit, shot: Shot) -> bo
     if holds(attack, hooks.BARS, unit) or holds(attack, hooks.BARS_AGAINST, target):
         return False
     return not any(
-        warden.concerns(shot.weapon, attack.foe.kind) and warden.call(attack, holder, warden.number)
+        warden.call(attack, holder, warden.number)
         for holder, warden in context.holders(hooks.BARS_AURA)
         if holder.side == target.side and holder.sector == target.sector
     )

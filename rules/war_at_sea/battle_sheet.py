@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 from rules.core import Ask, Draft, Field, FieldSheet, Message, Option, Pick, Vocabulary, msg, read_data
 from rules.core.orders import Spoken
-from rules.core.sheet import yes_no
+from rules.core.sheet import ranked, yes_no
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.card_names import names_of_units
@@ -162,6 +162,16 @@ def label_of(key: str, context: BattleContext | None = None) -> Message | None:
 def about(verb: str, unit: Unit) -> Message:
     """The heading of a field of one unit."""
     return msg("ws-field", unit=unit_word(unit), verb=verb_word(verb))
+
+
+def pick(verb: str, unit: Unit, choices: Iterable[Option], shape: Literal["list", "cell"] = "list") -> Pick:
+    """A field of one unit with a single value, which may stay empty. `shape`: as in `Pick`."""
+    return Pick(f"{verb}.{unit.id}", about(verb, unit), tuple(choices), 0, shape=shape, of=unit.id)
+
+
+def preferences(verb: str, unit: Unit, choices: Sequence[Option], most: int = 0) -> Pick:
+    """A list of one unit, best first. `most`: as in `ranked`."""
+    return ranked(f"{verb}.{unit.id}", about(verb, unit), choices, most, unit.id)
 
 
 def agree_field() -> Pick:

@@ -12,12 +12,11 @@ from typing import Final
 
 from rules.core import read_data
 from rules.core.names import NameIndex, squeezed
-from rules.war_at_sea.cards import BY_SHORT, CARDS, Card
+from rules.war_at_sea.cards import BY_SHORT, CARDS, PREFIX, Card
 from rules.war_at_sea.names import whole
 
 _FACTS: Final = read_data(__file__, "names.toml")
 _HULL = re.compile(r"\((?P<letters>[A-Z]{2,3}) (?P<number>\d+)\)")
-_PREFIX = re.compile(r"^(?:USS|HMS|HMAS|HMNZS|HMCS|Hr\. Ms\.|SS|USMC) ")
 _LETTERS: Final[Mapping[str, tuple[str, ...]]] = {
     "battleship": ("BB",), "carrier": ("CV",), "escort_carrier": ("CVE",), "cruiser": ("CA", "CL"), "destroyer": ("DD",),
     "submarine": ("SS",),
@@ -27,12 +26,11 @@ _COMMON: Final = frozenset(("Bomber", "Cat", "Kamikaze"))
 """Last words of cards that are no nicknames."""
 _CELL = re.compile(r"[a-v]\d{1,2}")
 """A name like a sector of the map; in a battle it means the sector."""
-_AIRCRAFT: Final = frozenset(("fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber"))
 
 
 def full_names(card: Card) -> tuple[str, ...]:
     """The printed name, the same without prefix, hull number or quotation marks, and other spellings."""
-    plain = _PREFIX.sub("", re.sub(r" \([^)]*\)", "", card.name))
+    plain = PREFIX.sub("", re.sub(r" \([^)]*\)", "", card.name))
     return tuple(dict.fromkeys((plain, card.name, card.short, *_FACTS["names"].get(card.short, ()))))
 
 
@@ -43,7 +41,7 @@ def other_names(card: Card) -> tuple[str, ...]:
         plain = full_names(card)[0]
         found = [f"{hull[1]} {hull[2]}", f"{plain} {hull[1]} {hull[2]}", f"{hull[1]} {hull[2]} {plain}"]
     words = card.name.replace('"', "").split()
-    if card.kind in _AIRCRAFT and "Mk." not in words and len(words) > 1 and words[-1].isalpha():
+    if card.is_aircraft and "Mk." not in words and len(words) > 1 and words[-1].isalpha():
         mark = next((word for word in words if any(c.isdigit() for c in word)), words[0])
         found += [mark] if words[-1] in _COMMON else [words[-1], mark]
     return tuple(dict.fromkeys((*found, *_FACTS["others"].get(card.short, ()))))
@@ -66,7 +64,7 @@ def class_names(card: Card) -> tuple[str, ...]:
 
 def tags(card: Card) -> tuple[str, ...]:
     """Words that may stand before or after a name: "USS", "CL", the maker of an aircraft."""
-    maker = (card.model.split()[0],) if card.kind in _AIRCRAFT else ()
+    maker = (card.model.split()[0],) if card.is_aircraft else ()
     return (*_FACTS["nations"].get(card.nation, ()), *_FACTS["kinds"].get(card.kind, ()), *maker)
 
 

@@ -41,7 +41,7 @@ _NUMBERED: Final[Mapping[str, int]] = {
 }
 """The number of an ability whose printed name has none, although others of its family have one."""
 _NAME = re.compile(r"(.+?)(?: (\d+))?(?: \([^)]*\))?")
-_PREFIX = re.compile(r"^(?:USS|HMS|HMAS|HMNZS|HMCS|Hr\. Ms\.|SS|USMC) ")
+PREFIX = re.compile(r"^(?:USS|HMS|HMAS|HMNZS|HMCS|Hr\. Ms\.|SS|USMC) ")
 
 
 def slug_of(name: str) -> tuple[str, int]:
@@ -171,7 +171,7 @@ def _dice(row: Mapping[str, str]) -> dict[Weapon, tuple[int | None, ...]]:
 
 
 def _short(name: str) -> str:
-    plain = re.sub(r"\([^)]*\)", "", _PREFIX.sub("", name)).replace("'", "")
+    plain = re.sub(r"\([^)]*\)", "", PREFIX.sub("", name)).replace("'", "")
     return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")
 
 

@@ -30,6 +30,8 @@ from rules.war_at_sea.battle_sheet import (
     by_number,
     drafted,
     key_options,
+    pick,
+    preferences,
     seen,
     verb_word,
 )
@@ -307,7 +309,7 @@ class _Planner:
         self._found.append(_Attacks(unit, phase, own, ways, lists))
         found: list[Field] = [*lists.values()]
         if len(ways) > 1:
-            found.append(ranked(f"with.{unit.id}", about("with", unit), key_options(ways), of=unit.id))
+            found.append(preferences("with", unit, key_options(ways)))
         return found
 
     def _others(self, unit: Unit) -> list[Field]:
@@ -316,8 +318,7 @@ class _Planner:
         if "surface" in self.phases:
             acts = [act.slug for act in handlers(unit.card, ACTS) if act.call(context, unit, act.number)]
             if acts:
-                options = tuple(Option(slug, ability_word(slug)) for slug in acts)
-                found.append(Pick(f"act.{unit.id}", about("act", unit), options, 0, of=unit.id))
+                found.append(pick("act", unit, (Option(slug, ability_word(slug)) for slug in acts)))
         for verb, choices in (("mark", MARK_CHOICES), ("expert", EXPERT_CHOICES)):
             every = (answer for phase in self.phases for answer in answers(choices, context, unit, phase))
             if keys := dict.fromkeys(chain.from_iterable(every)):
@@ -325,7 +326,7 @@ class _Planner:
         return found
 
     def _list(self, verb: str, unit: Unit, choices: tuple[Option, ...]) -> Pick:
-        return ranked(f"{verb}.{unit.id}", about(verb, unit), choices, max(min(len(choices), MOST_TARGETS), 2), unit.id)
+        return preferences(verb, unit, choices, max(min(len(choices), MOST_TARGETS), 2))
 
 
 class _Odds:

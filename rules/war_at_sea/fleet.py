@@ -134,9 +134,13 @@ class Air(Struct, frozen=True):
     """Further places there, only for kamikazes (Overstack)."""
 
     @property
+    def places(self) -> int:
+        return self.decks + self.land + self.over
+
+    @property
     def fits(self) -> bool:
         """Whether there is a place for each squadron."""
-        return self.squadrons <= self.decks + self.land + self.over and self.bound <= self.land + self.over
+        return self.squadrons <= self.places and self.bound <= self.land + self.over
 
 
 def _stake(card: Card) -> tuple[int, int, int, int, int, int]:
@@ -188,8 +192,7 @@ def _homeless(squadrons: Air) -> list[Message]:
         return []
     if squadrons.bound > squadrons.land + squadrons.over:
         return [msg("ws-buy-no-land", count=squadrons.bound, most=squadrons.land + squadrons.over, rule="WS-3.8")]
-    places = squadrons.decks + squadrons.land + squadrons.over
-    return [msg("ws-buy-no-room", count=squadrons.squadrons, most=places, rule="WS-3.7")]
+    return [msg("ws-buy-no-room", count=squadrons.squadrons, most=squadrons.places, rule="WS-3.7")]
 
 
 def with_one_more(counts: Counts, card: Card) -> Counts:

@@ -202,7 +202,7 @@ def total(counts: Counts, terms: Terms) -> Message:
         points=terms.points,
         units=sum(counts.values()),
         squadrons=squadrons.squadrons,
-        places=squadrons.decks + squadrons.land + squadrons.over,
+        places=squadrons.places,
         decks=squadrons.decks,
     )
 
@@ -321,7 +321,7 @@ class FleetSheet(WordedSheet[View]):
         counts = counts_of(draft)
         whole = fleet.filled(counts, terms) if draft.get(READY) == "yes" else counts
         squadrons = air(whole, terms)
-        purse = Purse(cost(whole), terms.points, squadrons.squadrons, squadrons.decks + squadrons.land + squadrons.over)
+        purse = Purse(cost(whole), terms.points, squadrons.squadrons, squadrons.places)
         return replace(view, fleet=tuple(Bought(BY_SHORT[s].id, n) for s, n in whole.items()), purse=purse)
 
     # ---- typed orders ----------------------------------------------------------------------------

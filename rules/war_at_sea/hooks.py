@@ -178,8 +178,6 @@ class Handler(NamedTuple, Generic[H]):
     call: H
     weapons: frozenset[Weapon] | None = None
     """Called only for attacks with these weapons; None: all."""
-    kinds: frozenset[str] | None = None
-    """Called only for attacks on these kinds of targets; None: all."""
     foes: bool = False
     """For an aura: whether it changes attacks of the enemy instead of its own side's."""
     lasts: bool = False
@@ -196,10 +194,6 @@ class Handler(NamedTuple, Generic[H]):
     order: int = 0
     """If several abilities of one card act at a hook, the lower order comes first."""
 
-    def concerns(self, weapon: Weapon, kind: str) -> bool:
-        """Whether it is called for attacks with this weapon on targets of this kind."""
-        return (self.weapons is None or weapon in self.weapons) and (self.kinds is None or kind in self.kinds)
-
 
 REGISTER: dict[tuple[str, str], Handler[Any]] = {}
 """(name of the hook, slug) -> the handler; its `number` is 0 here."""
@@ -210,7 +204,6 @@ def at(
     *slugs: str,
     order: int = 0,
     weapons: Iterable[Weapon] = (),
-    kinds: Iterable[str] = (),
     foes: bool = False,
     lasts: bool = False,
     by: Iterable[str] = (),
@@ -220,9 +213,9 @@ def at(
 ) -> Callable[[H], H]:
     """Registers the decorated function as the handler of these abilities at a hook.
 
-    The other arguments are the fields of `Handler`; () means None there. `kinds` works at `BARS_AURA`, `foes` and `lasts` at
-    `MODIFY_AURA`, and `by`, `when`, `once` and `asked` at hooks that protect a target (`attack_dice.Guard`). Those four are
-    checked before the dice (`BattleContext.in_force`); the handler itself sees only the numbers of the roll.
+    The other arguments are the fields of `Handler`; () means None there. `foes` and `lasts` work at `MODIFY_AURA`, and `by`,
+    `when`, `once` and `asked` at hooks that protect a target (`attack_dice.Guard`). Those four are checked before the dice
+    (`BattleContext.in_force`); the handler itself sees only the numbers of the roll.
 
     Raises ValueError if an ability has a handler at this hook already.
     """
@@ -232,8 +225,7 @@ def at(
             if (hook.name, slug) in REGISTER:
                 raise ValueError(f"{slug} has a handler at {hook.name}")
             REGISTER[hook.name, slug] = Handler(
-                slug, 0, call, frozenset(weapons) or None, frozenset(kinds) or None, foes, lasts,
-                frozenset(by) or None, when, once, asked, order,
+                slug, 0, call, frozenset(weapons) or None, foes, lasts, frozenset(by) or None, when, once, asked, order,
             )  # fmt: skip
         return call
 
@@ -251,7 +243,7 @@ def adds(
 ) -> None:
     """Registers abilities that only add amounts to an attack, as `Attack.add` takes them, `when` a condition holds.
 
-    `weapons` and `kinds` as in `Handler`. `numbered`: the amounts are multiplied by the ability's number.
+    `weapons` as in `Handler`; `kinds`: of targets, () means all. `numbered`: the amounts are multiplied by the ability's number.
     """
     among = frozenset(kinds)
 

@@ -21,7 +21,6 @@ MOST_TITLE, MOST_AUTHOR, MOST_TEXT, MOST_NAME, MOST_SOURCE = 60, 60, 1200, 30, 2
 """Maximum numbers of characters of the texts of a file."""
 MOST_FORCES, MOST_LINES, MOST_SOURCES, MOST_MARKERS = 8, 40, 6, 30
 MOST_TURNS, MOST_POINTS, MOST_AIRBASE = 30, 2000, 40
-TEXTS: Final = ("title", "author", "text")
 KEYS: Final = (
     "game", "title", "author", "language", "text", "sources", "dates", "size", "light", "weather", "squalls", "islands",
     "shoals", "coasts", "turns", "targets", "holder", "first", "surprised", "airbases", "forces", "objectives", *LANGUAGES,

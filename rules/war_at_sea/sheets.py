@@ -31,6 +31,8 @@ from rules.war_at_sea.battle_sheet import (
     asked_yes,
     drafted,
     key_options,
+    pick,
+    preferences,
     seen,
     verb_word,
 )
@@ -64,20 +66,9 @@ class DeploySheet(BattleSheet):
             if card_of(unit).is_aircraft:
                 homes = () if unit.temporary else bases(context, unit)
                 if len(homes) > 1:
-                    later.append(
-                        Pick(f"base.{unit.id}", about("base", unit), key_options(homes, context), 0, of=unit.id)
-                    )
+                    later.append(pick("base", unit, key_options(homes, context)))
                 continue
-            found.append(
-                Pick(
-                    f"deploy.{unit.id}",
-                    about("deploy", unit),
-                    options(area(context, unit)),
-                    0,
-                    shape="cell",
-                    of=unit.id,
-                )
-            )
+            found.append(pick("deploy", unit, options(area(context, unit)), "cell"))
             if choices := _offered(context, unit, DEPLOY_CHOICES):
                 later.append(ranked(f"after.{unit.id}", about("after", unit), choices, min(len(choices), 3)))
         if context.battle.may_flee:
@@ -255,10 +246,9 @@ def moves(context: BattleContext, side: int) -> list[Field]:
             choices = options(sorted(goals, key=lambda s: place(s)[::-1]))
             if context.battle.fleeing[side] and card_of(unit).is_ship:
                 choices = (*key_options((AWAY,)), *choices)
-            found.append(Pick(f"move.{unit.id}", about("move", unit), choices, 0, shape="cell", of=unit.id))
+            found.append(pick("move", unit, choices, "cell"))
         if offered := _offered(context, unit, MOVE_CHOICES):
-            most = min(max(len(offered), 2), 3)
-            later.append(ranked(f"after.{unit.id}", about("after", unit), offered, most, unit.id))
+            later.append(preferences("after", unit, offered, min(max(len(offered), 2), 3)))
     return [*found, *later]
 
 
@@ -289,19 +279,19 @@ def flights(context: BattleContext, side: int) -> list[Field]:
     for unit in mine:
         homes = (*((HOME,) if unit.temporary or land_base(context, unit) else ()), *far_places(context, unit))
         first = tuple(Option(option.key, option.label, _BASES) for option in key_options(homes))
-        found.append(ranked(f"fly.{unit.id}", about("fly", unit), (*first, *over, *everywhere), 12, unit.id))
+        found.append(preferences("fly", unit, (*first, *over, *everywhere), 12))
         card = card_of(unit)
         if "strafe" in card.dice:
             declared.append(asked_yes(f"strafe.{unit.id}", about("strafe", unit), unit.id))
         if card.ability("fighter-bomber") is not None:
-            declared.append(Pick(f"as.{unit.id}", about("as", unit), key_options(("fighter", "bomber")), 0, of=unit.id))
+            declared.append(pick("as", unit, key_options(("fighter", "bomber"))))
         free = bases(context, unit)
         if len(free) > 1:
-            declared.append(Pick(f"base.{unit.id}", about("base", unit), key_options(free, context), 0, of=unit.id))
+            declared.append(pick("base", unit, key_options(free, context)))
     for unit in context.alive(side):
         offered = _offered(context, unit, PATROL_CHOICES)
         if len(offered) > 1:
-            declared.append(ranked(f"patrol.{unit.id}", about("patrol", unit), offered, min(len(offered), 12), unit.id))
+            declared.append(preferences("patrol", unit, offered, min(len(offered), 12)))
     return [*found, *declared]
 
 

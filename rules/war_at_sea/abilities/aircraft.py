@@ -347,13 +347,13 @@ def draw_the_cap(context: BattleContext, unit: Unit, number: int, wishes: tuple[
         context.mark_today(unit.id, "draws")
 
 
-@at(hooks.BARS_AURA, "draw-the-cap", weapons=("aa",))
+@at(hooks.BARS_AURA, "draw-the-cap")
 def drawn(attack: Attack, holder: Unit, number: int) -> bool:
     """Whether the attack is barred, because an enemy fighter in the sector of `holder` may attack only squadrons
     that draw fighters. This ends when `holder` is aborted or due to be destroyed."""
     if "draws" not in holder.today or holder.doom or holder.aborted or attack.unit.side == holder.side:
         return False
-    fighter_here = is_fighter(attack.unit) and apart(attack.unit, holder) == 0
+    fighter_here = attack.weapon == "aa" and is_fighter(attack.unit) and apart(attack.unit, holder) == 0
     return fighter_here and "draws" not in attack.target.today
 
 

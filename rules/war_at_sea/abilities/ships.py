@@ -11,7 +11,7 @@ from rules.war_at_sea.attack_dice import Attack, DamageRoll
 from rules.war_at_sea.attacks import sees
 from rules.war_at_sea.battle import Marker, Phase
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.cards import AUXILIARIES, GUNNERY, SHIPS, Weapon
+from rules.war_at_sea.cards import GUNNERY, SHIPS, Weapon
 from rules.war_at_sea.damage import SUNK
 from rules.war_at_sea.facts import ABILITY_DIE
 from rules.war_at_sea.hooks import adds, at
@@ -124,17 +124,17 @@ def improved_radar(attack: Attack, number: int) -> bool:
     return True
 
 
-@at(hooks.DAYLIGHT, "improved-radar")
-def improved_radar_by_night(attack: Attack, number: int) -> bool:
-    return attack.is_gunnery
-
-
 # ---- who may be attacked -------------------------------------------------------------------------
-@at(hooks.BARS_AURA, "guard-the-convoy", kinds=AUXILIARIES)
+@at(hooks.BARS_AURA, "guard-the-convoy")
 def guard_the_convoy(attack: Attack, holder: Unit, number: int) -> bool:
     """Whether an attack on auxiliaries is barred, until their guard has been attacked in this phase (WS-12.4)."""
-    guarded = attack.target.side == holder.side and apart(attack.target, holder) == 0
-    return guarded and attack.unit.side != holder.side and f"attacked:{attack.phase}" not in holder.today
+    near = attack.target.side == holder.side and apart(attack.target, holder) == 0
+    return (
+        attack.foe.is_auxiliary
+        and near
+        and attack.unit.side != holder.side
+        and f"attacked:{attack.phase}" not in holder.today
+    )
 
 
 @at(hooks.MARK_CHOICES, "shadow-battleship")

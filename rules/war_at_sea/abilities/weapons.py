@@ -83,8 +83,8 @@ def protect_cripple(attack: Attack, number: int) -> None:
 adds(hooks.MODIFY, "radar-fire-control", weapons=("main",), when=lambda attack: not damaged(attack.unit), dice=1)
 
 
-@at(hooks.DAYLIGHT, "radar-fire-control")
-def radar_fire_control_by_night(attack: Attack, number: int) -> bool:
+@at(hooks.DAYLIGHT, "radar-fire-control", "improved-radar")
+def radar_by_night(attack: Attack, number: int) -> bool:
     return attack.is_gunnery
 
 
