@@ -274,11 +274,6 @@ class Attack(DamageRoll):
                 had = self._sums.get((self._why, what), 0)
                 self._sums[self._why, what] = max(had, amount) if amount > 0 else min(had, amount)
 
-    def declare(self, slug: str) -> None:
-        """Uses a once-per-battle ability for this attack; its handlers find the slug in `declared`."""
-        self.declared.add(slug)
-        self.context.spend(self.unit, slug)
-
     def check(self, slug: str, least: int = 0) -> bool:
         return self._checked(slug, self.target, least or facts.ABILITY_DIE[slug], 6)
 

@@ -227,7 +227,6 @@ class Forecast(NamedTuple):
 
 
 def forecast(context: BattleContext, shot: Shot) -> Forecast:
-    """What is known of an attack before it is made."""
     return context.kept(("forecast", shot), lambda: _forecast(Attack(context, shot, base_of(context, shot))))
 
 
@@ -292,7 +291,8 @@ def _before(attack: Attack, guard: Guard) -> None:
         context.mark_today(shot.target, f"hunted:{shot.attacker}")
     for handler in handlers_with(attack.unit.card, hooks.DECLARES, shot.weapon):
         if handler.call(attack, handler.number):
-            attack.declare(handler.slug)
+            attack.declared.add(handler.slug)
+            context.spend(attack.unit, handler.slug)
     for mishap in handlers_with(attack.unit.card, hooks.MISHAP, shot.weapon):
         faces, dice = mishap.call(attack, mishap.number)
         if not attack.own_check(mishap.slug, faces):

@@ -118,8 +118,6 @@ QUIET: Final = "quiet."
 
 
 class Battle(Struct, frozen=True):
-    """One battle between two sheets."""
-
     kind: BattleKind
     columns: int = 11
     rows: int = 7

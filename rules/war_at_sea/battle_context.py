@@ -60,14 +60,6 @@ class Orders:
         """The list at `verb`, for orders that are not about one unit, such as `order`: the player's, else the default one."""
         return _keys(self.given.get(verb)) or _keys(self.doctrine.get(verb))
 
-    def yes(self, path: str) -> bool:
-        """Whether the value at this path is "yes"."""
-        return self.given.get(path, self.doctrine.get(path)) == "yes"
-
-    def says(self, path: str) -> str:
-        """The first key in the player's orders at `path`; "" if there is none."""
-        return next(iter(_keys(self.given.get(path))), "")
-
 
 def _keys(value: Value | None) -> tuple[str, ...]:
     if value is None or value == "":
@@ -166,7 +158,6 @@ class BattleContext(TurnContext[Battle]):
         self.change(memory=(*memory, *(w for w in words if w not in memory)))
 
     def score(self, side: int, points: int) -> None:
-        """Adds points to a side's score."""
         scores = self.battle.scores
         self.change(scores=with_value(scores, side, scores[side] + points))
 

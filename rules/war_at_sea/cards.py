@@ -53,8 +53,6 @@ def slug_of(name: str) -> tuple[str, int]:
 
 
 class Ability(Struct, frozen=True):
-    """An ability on a card."""
-
     name: str
     """As printed on the card."""
     slug: str
@@ -64,8 +62,6 @@ class Ability(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True, dict=True):
-    """One row of the table."""
-
     id: str
     name: str
     short: str

@@ -63,8 +63,6 @@ class InitiativeRolled(EventData, frozen=True, tag="ws-initiative"):
 
 
 class InitiativeTied(EventData, frozen=True, tag="ws-initiative-tie"):
-    """A tied initiative roll, which is rolled again."""
-
     detail = True
     turn: int
     dice: tuple[tuple[int, ...], tuple[int, ...]]
@@ -402,8 +400,6 @@ class Aborted(EventData, frozen=True, tag="ws-aborted"):
 
 
 class Destroyed(EventData, frozen=True, tag="ws-destroyed"):
-    """A unit is destroyed."""
-
     unit: str
     side: int
     sector: str

@@ -271,7 +271,6 @@ def _plan(context: BattleContext, side: int) -> Plan:
 
 class _Planner:
     def __init__(self, context: BattleContext, side: int) -> None:
-        """`context`: the present battle."""
         self.context = context
         self.side = side
         self.phases = tuple(LETTERS[letter] for letter in phases_of(context, side))

@@ -100,7 +100,6 @@ def counts_of(draft: Draft) -> Counts:
 
 
 def cost(counts: Counts) -> int:
-    """Points spent."""
     return sum(BY_SHORT[short].cost * number for short, number in counts.items())
 
 

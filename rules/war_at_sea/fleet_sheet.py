@@ -260,8 +260,6 @@ def terms_of(view: View) -> Terms:
 
 
 class FleetSheet(WordedSheet[View]):
-    """Buying a fleet."""
-
     vocabulary: ClassVar[Vocabulary] = Vocabulary(read_data(__file__, "typed_words.toml")["fleet"])
 
     # ---- the form --------------------------------------------------------------------------------

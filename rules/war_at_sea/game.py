@@ -200,8 +200,6 @@ class WarAtSea(Rules[State, View]):
 
 # ---- carrying out a group of sheets ----------------------------------------------------------------
 class TurnContext(core.TurnContext[State]):
-    """The working copy of one step."""
-
     def file(self, standing: Sequence[tuple[Seat, Draft]]) -> None:
         """Puts changed standing orders into force."""
         for seat, draft in standing:

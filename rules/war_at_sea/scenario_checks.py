@@ -31,8 +31,6 @@ AREAS: Final = ("squalls", "islands", "shoals", "coasts")
 
 
 class HistoricalFiles(ScenarioFiles):
-    """Files of historical battles."""
-
     keys = frozenset({"forces", "targets", "turns"})
     folder: ClassVar[Path | None] = Path(__file__).with_name("scenarios")
 
@@ -58,8 +56,6 @@ def checked(found: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class _Check(Checker):
-    """Reads one file."""
-
     def __init__(self, found: Mapping[str, Any]) -> None:
         super().__init__()
         self.found = found
@@ -223,7 +219,6 @@ class _Check(Checker):
 
     # ---- objectives ----------------------------------------------------------------------------------
     def objectives(self) -> None:
-        """The objectives and exits."""
         self.made["objectives"] = [
             self._marker(marker, f"objectives[{number}].")
             for number, marker in enumerate(self.tables("objectives", MOST_MARKERS), 1)

@@ -50,8 +50,6 @@ class Options(Struct, frozen=True, omit_defaults=True):
 
 
 class End(Struct, frozen=True):
-    """How the game ended."""
-
     how: Ending
     winner: int
     """A side; -1: a draw."""

@@ -100,7 +100,6 @@ def card_of(unit: Unit) -> Card:
 
 
 def has(unit: Unit, slug: str) -> bool:
-    """Whether the unit's card has the ability."""
     return card_of(unit).ability(slug) is not None
 
 

@@ -135,17 +135,14 @@ class Seen(Protocol):
     @property
     def battle(self) -> Battle | None:
         """The battle being fought, or None."""
-        ...
 
     @property
     def side(self) -> int:
         """The side of the reader, 0 or 1; -1 for a spectator."""
-        ...
 
     @property
     def doctrine(self) -> Draft:
         """The reader's own standing orders for battles (kind `doctrine`); {} for a spectator."""
-        ...
 
 
 _KEPT = 6
