@@ -209,6 +209,12 @@ class BattleContext(TurnContext[Battle]):
         """Marks the unit's once-per-battle ability as used."""
         self.change_unit(unit.id, spent=(*self.units[unit.id].spent, slug))
 
+    def use_up(self, unit: Unit, slug: str, target: str | UnsetType = UNSET) -> None:
+        """Spends a once-per-battle ability, remembers it in the unit's `today` as "slug" or "slug:target", and records it."""
+        self.spend(unit, slug)
+        self.mark_today(unit.id, slug if target is UNSET else f"{slug}:{target}")
+        self.uses(slug, unit, target=target)
+
     def chooses(self, unit: Unit, slug: str, subject: Unit | None = None) -> bool:
         """Whether the owner's standing orders let this ability be used now (WS-18.5); without any it is used at once
         (WS-18.11).

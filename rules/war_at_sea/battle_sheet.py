@@ -131,24 +131,14 @@ def key_options(keys: Iterable[str], context: BattleContext | None = None) -> tu
 def by_number(keys: Iterable[str]) -> list[str]:
     """The keys in their order, except that keys which differ only by a last number are sorted by it: "val-2" before "val-10"."""
     found = list(keys)
-    numbered = [(place, key) for place, key in enumerate(found) if key[-1:].isdigit()]
-    if len(numbered) < 2:
-        return found
     places: dict[str, list[tuple[int, int]]] = {}
-    for place, key in numbered:
-        stem, number = _numbered(key)
-        if stem:
-            places.setdefault(stem, []).append((place, number))
+    for place, key in enumerate(found):
+        if (numbered := re.fullmatch(r"(.*\D)([0-9]+)", key)) is not None:
+            places.setdefault(numbered[1], []).append((place, int(numbered[2])))
     for stem, entries in places.items():
         for (place, _), number in zip(entries, sorted(n for _, n in entries), strict=True):
             found[place] = f"{stem}{number}"
     return found
-
-
-def _numbered(key: str) -> tuple[str, int]:
-    """(text before the last number, number); ("", 0) if there is none."""
-    found = re.fullmatch(r"(.*\D)([0-9]+)", key)
-    return (found[1], int(found[2])) if found else ("", 0)
 
 
 def label_of(key: str, context: BattleContext | None = None) -> Message | None:

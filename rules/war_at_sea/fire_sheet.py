@@ -265,67 +265,61 @@ class Plan(NamedTuple):
 
 
 def _plan(context: BattleContext, side: int) -> Plan:
-    """What a side may choose on its fire sheet. Cached by battle and side."""
-    return context.kept(("plan", side), lambda: _Planner(context, side).plan())
+    """As `_planned`, cached by battle and side."""
+    return context.kept(("plan", side), lambda: _planned(context, side))
 
 
-class _Planner:
-    def __init__(self, context: BattleContext, side: int) -> None:
-        self.context = context
-        self.side = side
-        self.phases = tuple(LETTERS[letter] for letter in phases_of(context, side))
-        self._found: list[_Attacks] = []
+def _planned(context: BattleContext, side: int) -> Plan:
+    phases = tuple(LETTERS[letter] for letter in phases_of(context, side))
+    found: list[_Attacks] = []
+    attacks: list[Field] = []
+    others: list[Field] = []
+    armed: list[Unit] = []
+    for unit in context.alive(side):
+        own = [one for phase in phases if (one := _attacks(context, unit, phase)).own]
+        more = _others(context, unit, phases)
+        found += own
+        others += more
+        for one in own:
+            attacks += one.lists.values()
+            if len(one.ways) > 1:
+                attacks.append(preferences("with", unit, key_options(one.ways)))
+        if own or more:
+            armed.append(unit)
+    if armed:
+        others += [asked_yes(f"hold.{unit.id}", about("hold", unit), unit.id) for unit in armed]
+    if len(armed) > 1:
+        others.append(ranked("order", verb_word("order"), key_options((u.id for u in armed), context)))
+    if context.battle.kind == "campaign":
+        others.append(agree_field())
+    return Plan(phases, found, (*attacks, *others))
 
-    def plan(self) -> Plan:
-        attacks: list[Field] = []
-        others: list[Field] = []
-        armed: list[Unit] = []
-        for unit in self.context.alive(self.side):
-            own = [field for phase in self.phases for field in self._attacks(unit, phase)]
-            more = self._others(unit)
-            attacks += own
-            others += more
-            if own or more:
-                armed.append(unit)
-        if armed:
-            others += [asked_yes(f"hold.{unit.id}", about("hold", unit), unit.id) for unit in armed]
-        if len(armed) > 1:
-            others.append(ranked("order", verb_word("order"), key_options((u.id for u in armed), self.context)))
-        if self.context.battle.kind == "campaign":
-            others.append(agree_field())
-        return Plan(self.phases, self._found, (*attacks, *others))
 
-    def _attacks(self, unit: Unit, phase: Phase) -> list[Field]:
-        every = ((slot, legal_shots(self.context, unit, slot)) for slot in slots(self.context, unit, phase))
-        own = [(slot, shots) for slot, shots in every if shots]
-        if not own:
-            return []
-        ways = list(dict.fromkeys(slot.way for slot, _ in own if slot.way))
-        lists: dict[str, Pick] = {}
-        for verb in dict.fromkeys(slot.field for slot, _ in own):
-            keys = by_number(dict.fromkeys(shot.target for slot, shots in own if slot.field == verb for shot in shots))
-            lists[verb] = self._list(verb, unit, tuple(map(Option, keys)))
-        self._found.append(_Attacks(unit, phase, own, ways, lists))
-        found: list[Field] = [*lists.values()]
-        if len(ways) > 1:
-            found.append(preferences("with", unit, key_options(ways)))
-        return found
+def _attacks(context: BattleContext, unit: Unit, phase: Phase) -> _Attacks:
+    every = ((slot, legal_shots(context, unit, slot)) for slot in slots(context, unit, phase))
+    own = [(slot, shots) for slot, shots in every if shots]
+    lists: dict[str, Pick] = {}
+    for verb in dict.fromkeys(slot.field for slot, _ in own):
+        keys = by_number(dict.fromkeys(shot.target for slot, shots in own if slot.field == verb for shot in shots))
+        lists[verb] = _targets(verb, unit, tuple(map(Option, keys)))
+    return _Attacks(unit, phase, own, list(dict.fromkeys(slot.way for slot, _ in own if slot.way)), lists)
 
-    def _others(self, unit: Unit) -> list[Field]:
-        context = self.context
-        found: list[Field] = []
-        if "surface" in self.phases:
-            acts = [act.slug for act in handlers(unit.card, ACTS) if act.call(context, unit, act.number)]
-            if acts:
-                found.append(pick("act", unit, (Option(slug, ability_word(slug)) for slug in acts)))
-        for verb, choices in (("mark", MARK_CHOICES), ("expert", EXPERT_CHOICES)):
-            every = (answer for phase in self.phases for answer in answers(choices, context, unit, phase))
-            if keys := dict.fromkeys(chain.from_iterable(every)):
-                found.append(self._list(verb, unit, key_options(keys, context)))
-        return found
 
-    def _list(self, verb: str, unit: Unit, choices: tuple[Option, ...]) -> Pick:
-        return preferences(verb, unit, choices, max(min(len(choices), MOST_TARGETS), 2))
+def _others(context: BattleContext, unit: Unit, phases: Sequence[Phase]) -> list[Field]:
+    """The fields of a unit besides its attacks: its action instead of attacking, marks, experts."""
+    found: list[Field] = []
+    acts = [act.slug for act in handlers(unit.card, ACTS) if act.call(context, unit, act.number)]
+    if acts and "surface" in phases:
+        found.append(pick("act", unit, (Option(slug, ability_word(slug)) for slug in acts)))
+    for verb, choices in (("mark", MARK_CHOICES), ("expert", EXPERT_CHOICES)):
+        every = (answer for phase in phases for answer in answers(choices, context, unit, phase))
+        if keys := dict.fromkeys(chain.from_iterable(every)):
+            found.append(_targets(verb, unit, key_options(keys, context)))
+    return found
+
+
+def _targets(verb: str, unit: Unit, choices: Sequence[Option]) -> Pick:
+    return preferences(verb, unit, choices, max(min(len(choices), MOST_TARGETS), 2))
 
 
 class _Odds:

@@ -96,9 +96,7 @@ def legal_add(value: Value | None, terms: Terms) -> bool:
 def shelf(draft: Draft, counts: Counts, terms: Terms) -> list[Field]:
     """The field with the cards that pass the filters and may be added, and those already bought; [] if there are none."""
     left = terms.points - cost(counts)
-    passing = _passing(
-        terms, _key(draft, KIND, KINDS), _key(draft, NATION, NATIONS), _key(draft, YEAR, YEARS), _sought(draft)
-    )
+    passing = _passing(terms, draft)
     options = tuple(
         _option(card.short)
         for card in for_sale(terms)
@@ -122,8 +120,10 @@ def _sought(draft: Draft) -> str:
     return fold(value.strip()) if isinstance(value, str) and len(value) <= 30 else ""
 
 
-def _passing(terms: Terms, kind: str, nation: str, year: str, name: str) -> frozenset[str]:
+def _passing(terms: Terms, draft: Draft) -> frozenset[str]:
     """Short names of the cards for sale that pass the filters."""
+    kind, nation, year = _key(draft, KIND, KINDS), _key(draft, NATION, NATIONS), _key(draft, YEAR, YEARS)
+    name = _sought(draft)
     return frozenset(
         card.short
         for card in for_sale(terms)

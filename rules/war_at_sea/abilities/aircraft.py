@@ -441,9 +441,7 @@ def _sends(slug: str) -> None:
 
     @at(hooks.SENT_FAR, slug)
     def sent(context: BattleContext, holder: Unit, number: int, aircraft: Unit, key: str) -> None:
-        context.spend(holder, slug)
-        context.mark_today(holder.id, f"{slug}:{aircraft.id}")
-        context.uses(slug, holder, target=aircraft.id)
+        context.use_up(holder, slug, aircraft.id)
 
 
 _sends("air-raid")

@@ -160,9 +160,7 @@ def shadow_battleship(context: BattleContext, unit: Unit, number: int, phase: Ph
     if not chosen and context.chooses(unit, "shadow-battleship", unit):
         chosen = [key for key in legal if _reaches(context, context.units[key], unit)]
     if chosen:
-        context.spend(unit, "shadow-battleship")
-        context.mark_today(unit.id, f"shadow-battleship:{chosen[0]}")
-        context.uses("shadow-battleship", unit, target=chosen[0])
+        context.use_up(unit, "shadow-battleship", chosen[0])
 
 
 def _reaches(context: BattleContext, battleship: Unit, unit: Unit) -> bool:
@@ -393,9 +391,7 @@ def may_rescue(context: BattleContext, unit: Unit, number: int) -> str:
 
 @at(hooks.ACT, "rescue-operations")
 def rescue_operations(context: BattleContext, unit: Unit, number: int) -> None:
-    context.spend(unit, "rescue-operations")
-    context.mark_today(unit.id, "rescue-operations")
-    context.uses("rescue-operations", unit)
+    context.use_up(unit, "rescue-operations")
 
 
 @at(hooks.TURN_ENDS, "rescue-operations")

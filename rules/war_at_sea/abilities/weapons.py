@@ -273,9 +273,7 @@ def _bombarded_bases(context: BattleContext, unit: Unit) -> list[str]:
 
 @at(hooks.ACT, "bombard")
 def bombard(context: BattleContext, unit: Unit, number: int) -> None:
-    context.spend(unit, "bombard")
-    context.mark_today(unit.id, "bombard")
-    context.uses("bombard", unit)
+    context.use_up(unit, "bombard")
 
 
 @at(hooks.TURN_ENDS, "bombard")
@@ -298,11 +296,9 @@ def may_support_shore(context: BattleContext, unit: Unit, number: int) -> str:
 def shore_support(context: BattleContext, unit: Unit, number: int) -> None:
     """Marks the ship. In a skirmish the mark scores points at the end of the turn. The campaign reads the mark after
     the battle: one more ship bombards in the land phase."""
-    context.spend(unit, "shore-support")
-    context.mark_today(unit.id, "shore-support")
+    context.use_up(unit, "shore-support")
     if not skirmish(context):
         context.mark(unit.id, "shore-support")
-    context.uses("shore-support", unit)
 
 
 @at(hooks.TURN_ENDS, "shore-support")
