@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Final, NamedTuple
 
+from rules.core.lazy import kept_in_memo
 from rules.geometry.staggered import between, distance
 from rules.war_at_sea import hooks, odds
 from rules.war_at_sea.attack_dice import Attack, Guard, Shot, Slot, apply_successes, avert, holds, may_fly_guns
@@ -50,15 +51,9 @@ def concealed(context: BattleContext, unit: Unit) -> bool:
 
 
 # ---- which attacks are legal ---------------------------------------------------------------------
+@kept_in_memo(lambda context, unit, phase: (unit, phase))
 def slots(context: BattleContext, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
     """The attacks that a unit may make in a phase, those of abilities last; () if it can make none now (WS-9.7)."""
-    known: tuple[Unit, tuple[Slot, ...]] | None = context.cache.get((unit.id, phase))
-    if known is None or known[0] is not unit:
-        known = context.cache[unit.id, phase] = unit, _slots(context, unit, phase)
-    return known[1]
-
-
-def _slots(context: BattleContext, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
     if not fit(context, unit, phase):
         return ()
     every = (*_printed(card_of(unit), unit, phase), *chain.from_iterable(answers(hooks.SLOTS, context, unit, phase)))
@@ -177,26 +172,20 @@ def _allowed(context: BattleContext, unit: Unit, target: Unit, shot: Shot) -> bo
     )
 
 
+@kept_in_memo(lambda context, unit, slot: (unit, slot))
 def legal_shots(context: BattleContext, unit: Unit, slot: Slot) -> tuple[Shot, ...]:
     """The attacks that a slot may make now, one for each legal target: by the target's id, submarines last."""
-
-    def find() -> tuple[Shot, ...]:
-        foes = (foe for kind in _SUITED.get(slot.weapon, _SURFACE) for foe in context.foes(unit.side, kind))
-        return tuple(shot for foe in foes if (shot := shot_at(context, unit, slot, foe)) is not None)
-
-    return context.kept(("shots", unit.id, slot), find)
+    foes = (foe for kind in _SUITED.get(slot.weapon, _SURFACE) for foe in context.foes(unit.side, kind))
+    return tuple(shot for foe in foes if (shot := shot_at(context, unit, slot, foe)) is not None)
 
 
 # ---- dice ----------------------------------------------------------------------------------------
+@kept_in_memo(lambda context, shot: shot)
 def attack_of(context: BattleContext, shot: Shot) -> Attack:
     """The attack with the dice that it would roll now, and what they must reach."""
-
-    def make() -> Attack:
-        attack = Attack(context, shot, base_of(context, shot))
-        attack.add_up()
-        return attack
-
-    return context.kept(shot, make)
+    attack = Attack(context, shot, base_of(context, shot))
+    attack.add_up()
+    return attack
 
 
 def base_of(context: BattleContext, shot: Shot) -> int | None:
@@ -226,11 +215,9 @@ class Forecast(NamedTuple):
         return view.destroyed + (view.hit - view.destroyed) / 2 if self.attack.is_air else view.hull
 
 
+@kept_in_memo(lambda context, shot: shot)
 def forecast(context: BattleContext, shot: Shot) -> Forecast:
-    return context.kept(("forecast", shot), lambda: _forecast(Attack(context, shot, base_of(context, shot))))
-
-
-def _forecast(attack: Attack) -> Forecast:
+    attack = Attack(context, shot, base_of(context, shot))
     card, weapon = attack.unit.card, attack.weapon
     attack.declared = {h.slug for h in handlers_with(card, hooks.DECLARES, weapon) if h.call(attack, h.number)}
     attack.add_up()

@@ -13,6 +13,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from rules.core import Dice, Draft, EventData, EventRecord, Transition, TurnContext, Value
+from rules.core.lazy import kept_in_memo
 from rules.war_at_sea.battle import Battle, with_value
 from rules.war_at_sea.cards import Card, Weapon
 from rules.war_at_sea.events import AbilityUsed
@@ -111,7 +112,7 @@ class BattleContext(TurnContext[Battle]):
         """The battle's own fields; its `units` is empty."""
         self.units: dict[str, Unit] = {u.id: u for u in state.units}
         """By id, in the order of the ids."""
-        self.cache: dict[Any, Any] = {}
+        self.memo: dict[Any, Any] = {}
         """Values worked out from the current battle; emptied by every change."""
         self._changed = False
         self._places: dict[str, tuple[Unit, ...]] | None = None
@@ -124,13 +125,13 @@ class BattleContext(TurnContext[Battle]):
         if all(getattr(battle, name) == value for name, value in fields.items()):
             return
         self.battle = replace(battle, **fields)
-        self._changed, self.cache = True, {}
+        self._changed, self.memo = True, {}
 
     def change_unit(self, unit_id: str, **fields: Any) -> Unit:
         """Sets fields of one unit and returns the changed unit. Raises KeyError for an unknown id."""
         unit = self.units[unit_id] = replace(self.units[unit_id], **fields)
-        if self.cache:
-            self.cache = {}
+        if self.memo:
+            self.memo = {}
         self._changed, self._places, self._alive = True, None, {}
         if "gone" in fields or unit.gone:
             self._holders = {}
@@ -250,10 +251,10 @@ class BattleContext(TurnContext[Battle]):
 
     # ---- looking ---------------------------------------------------------------------------------
     def kept(self, key: Any, make: Callable[[], T]) -> T:
-        """The result of `make`, kept in `cache` until the next change."""
-        if key not in self.cache:
-            self.cache[key] = make()
-        found: T = self.cache[key]
+        """The result of `make`, kept in `memo` until the next change."""
+        if key not in self.memo:
+            self.memo[key] = make()
+        found: T = self.memo[key]
         return found
 
     def alive(self, side: int | None = None) -> tuple[Unit, ...]:
@@ -290,14 +291,11 @@ class BattleContext(TurnContext[Battle]):
             self._holders[hook] = found
         return [(self.units[unit_id], handler) for unit_id, handler in found]
 
+    @kept_in_memo(lambda self, weapon, side: (weapon, side))
     def auras(self, weapon: Weapon, side: int) -> tuple[tuple[Unit, Handler[OnAnyAttack]], ...]:
         """(holder, handler) of the abilities that may change any attack of a side with this weapon, by id."""
-
-        def find() -> tuple[tuple[Unit, Handler[OnAnyAttack]], ...]:
-            every = [(u, handler) for u, handler in self.holders(MODIFY_AURA) if (u.side == side) is not handler.foes]
-            return tuple((u, handler) for u, handler in every if handler.weapons is None or weapon in handler.weapons)
-
-        return self.kept(("auras", weapon, side), find)
+        every = [(u, handler) for u, handler in self.holders(MODIFY_AURA) if (u.side == side) is not handler.foes]
+        return tuple((u, handler) for u, handler in every if handler.weapons is None or weapon in handler.weapons)
 
     def each(self, hook: Hook[H], side: int | None = None) -> Iterable[tuple[Unit, Handler[H]]]:
         """As `holders`, but yields one at a time: each unit in its current state, without those that left meanwhile, of one
@@ -307,10 +305,11 @@ class BattleContext(TurnContext[Battle]):
             if not unit.gone and side in (None, unit.side):
                 yield unit, handler
 
+    @kept_in_memo(lambda self, side, kind: (side, kind))
     def foes(self, side: int, kind: str) -> tuple[Unit, ...]:
         """The other side's units of one kind on the map: "aircraft", "submarine" or "ship" (which includes coastal batteries)."""
         there = (u for u in self.units.values() if u.side != side and not u.gone and u.on_map)
-        return self.kept(("foes", side, kind), lambda: tuple(u for u in there if kind_of(u) == kind))
+        return tuple(u for u in there if kind_of(u) == kind)
 
     def terrain(self) -> Mapping[str, str]:
         return dict(self.battle.terrain)

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from rules.core import Argument, Ask, Draft, Field, Form, Message, Option, Pick, msg
+from rules.core.lazy import kept_in_memo
 from rules.core.sheet import ranked
 from rules.geometry.staggered import distance
 from rules.war_at_sea import default_orders
@@ -49,10 +50,10 @@ from rules.war_at_sea.view import Aim, Seen
 
 def affecting_odds(context: BattleContext, side: int, draft: Draft) -> Draft:
     """The part of a draft that changes the odds of other orders."""
-    paths = context.kept(("telling", side), lambda: _affecting_odds(context, side))
-    return {path: draft[path] for path in paths if path in draft}
+    return {path: draft[path] for path in _affecting_odds(context, side) if path in draft}
 
 
+@kept_in_memo(lambda context, side: side)
 def _affecting_odds(context: BattleContext, side: int) -> list[str]:
     paths = []
     for unit in context.alive(side):
@@ -80,7 +81,7 @@ class _MarkedContext(BattleContext):
 
     def __init__(self, other: BattleContext) -> None:
         super().__init__(other.state)
-        self.cache = other.cache
+        self.memo = other.memo
 
     def change_unit(self, unit_id: str, **fields: Any) -> Unit:
         unit = self.units[unit_id] = replace(self.units[unit_id], **fields)
@@ -89,7 +90,7 @@ class _MarkedContext(BattleContext):
 
     def marked(self, side: int, doctrine: Draft) -> None:
         """Call it when all marks are set: empties the cache, and uses these standing orders from now on."""
-        self.cache, self.doctrine = {}, (doctrine, NOTHING) if side == 0 else (NOTHING, doctrine)
+        self.memo, self.doctrine = {}, (doctrine, NOTHING) if side == 0 else (NOTHING, doctrine)
 
 
 class PlannedBattle(NamedTuple):
@@ -264,12 +265,8 @@ class Plan(NamedTuple):
     """Attacks; then actions, marks, experts, held fire, the order of attacks, agreement."""
 
 
+@kept_in_memo(lambda context, side: side)
 def _plan(context: BattleContext, side: int) -> Plan:
-    """As `_planned`, cached by battle and side."""
-    return context.kept(("plan", side), lambda: _planned(context, side))
-
-
-def _planned(context: BattleContext, side: int) -> Plan:
     phases = tuple(LETTERS[letter] for letter in phases_of(context, side))
     found: list[_Attacks] = []
     attacks: list[Field] = []

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from msgspec.structs import replace
 
 from rules.core import Draft, Value
+from rules.core.lazy import kept_in_memo
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
 from rules.war_at_sea import facts
 from rules.war_at_sea.battle import with_value
@@ -55,13 +56,10 @@ def pace(context: BattleContext, unit: Unit) -> int:
     return speed(unit, context.battle.turn)
 
 
+@kept_in_memo(lambda context, unit: unit)
 def reach(context: BattleContext, unit: Unit) -> Mapping[str, int]:
     """Sector -> number of steps to it, for all sectors that a unit can move to; its own has 0. Units do not block (WS-6.4), the
     edges do (WS-2.8); stacking limits are ignored."""
-    return context.kept(("reach", unit.id), lambda: _reach(context, unit))
-
-
-def _reach(context: BattleContext, unit: Unit) -> Mapping[str, int]:
     found = {unit.sector: 0} if unit.on_map else {}
     edge = list(found)
     for steps in range(1, pace(context, unit) + 1):

@@ -11,6 +11,7 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from rules.core import Dice, EventData
+from rules.core.lazy import kept_in_memo
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
 from rules.war_at_sea import facts, movement
 from rules.war_at_sea.basing import bases, shores
@@ -215,12 +216,9 @@ def _in_zone(context: BattleContext, unit: Unit, zone: Collection[str]) -> tuple
     return tuple(s for s in zone if may_stand(context, unit, s))
 
 
+@kept_in_memo(lambda context, unit: unit)
 def area(context: BattleContext, unit: Unit) -> tuple[str, ...]:
     """The sectors where a unit may deploy, row by row (WS-3.5, WS-22.3); stacking limits are ignored."""
-    return context.kept(("area", unit.id), lambda: _area(context, unit))
-
-
-def _area(context: BattleContext, unit: Unit) -> tuple[str, ...]:
     if (force := force_of(context.battle, unit.id)) is not None:
         return _in_zone(context, unit, force.zone)
     battle, card = context.battle, card_of(unit)
