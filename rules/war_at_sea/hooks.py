@@ -1,9 +1,10 @@
 """The hooks of a battle at which abilities act, the arguments of their handlers at each hook, and the register of handlers.
 
-    @at(MODIFY, "cruiser-hunter", weapons=("main",))
-    def cruiser_hunter(attack: Attack, number: int) -> None:
-        if attack.foe.kind == "cruiser":
-            attack.add(dice=1)
+    @at(MODIFY, "skip-bomb", weapons=("bomb",))
+    def skip_bomb(attack: Attack, number: int) -> None:
+        attack.six = 3
+
+    adds(MODIFY, "cruiser-hunter", weapons=("main",), kinds=("cruiser",), dice=1)
 
 A handler is found by the slug of the ability on a unit's card; `number` is the ability's parameter ("Extended Range 4": 4).
 Each hook has the type of its handlers, so that mypy checks both the registration and the call. Abilities without a handler are
