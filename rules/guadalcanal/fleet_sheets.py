@@ -21,7 +21,7 @@ from rules.guadalcanal.land_plans import several
 from rules.guadalcanal.names import event_word, fleet_word, island_word, named, space_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move
 from rules.guadalcanal.positions import cached
-from rules.guadalcanal.round_sheet import PLAN_WORDS, plan_fields, plan_says
+from rules.guadalcanal.round_sheet import plan_fields, plan_says
 from rules.guadalcanal.sheet_words import (
     SUBMARINE_WORDS,
     TURN_WORDS,
@@ -31,9 +31,9 @@ from rules.guadalcanal.sheet_words import (
     lie_fields,
     types,
     units,
+    words_of,
 )
 from rules.guadalcanal.view import View
-from rules.war_at_sea.battle_sheet import WORDS as BATTLE_WORDS
 from rules.war_at_sea.sheets import TARGETS
 
 
@@ -268,38 +268,6 @@ SUBMARINE_SHEET = SubmarineSheet()
 
 
 # ---- Phase 8: the ground of a battle (GC-12.2 to GC-12.8, GC-12.14) ------------------------------
-GROUND_WORDS = Vocabulary(
-    {
-        "coast": {"en": ("coast",), "fr": ("côte",)},
-        "shore": {"en": ("shore",), "fr": ("rivage",)},
-        "board": {"en": ("board", "side"), "fr": ("bord",)},
-        "terrain": {"en": ("terrain",), "fr": ("terrain",)},
-        "row": {"en": ("row",), "fr": ("ligne",)},
-        "at": {"en": ("at",), "fr": ("en",)},
-        "to": {"en": ("to",), "fr": ("vers",)},
-        "sort": {"en": ("sort",), "fr": ("sorte",)},
-        "fly": {"en": ("fly",), "fr": ("voler",)},
-        "bonus": {"en": ("bonus",), "fr": ("bonus",)},
-        "flee": {"en": ("flee",), "fr": ("fuir",)},
-        "none": {"en": ("none",), "fr": ("aucune",)},
-        "west": {"en": ("west",), "fr": ("ouest",)},
-        "east": {"en": ("east",), "fr": ("est",)},
-        "south": {"en": ("south",), "fr": ("sud",)},
-        "north": {"en": ("north",), "fr": ("nord",)},
-        "first": {"en": ("first",), "fr": ("première",)},
-        "second": {"en": ("second",), "fr": ("deuxième",)},
-        "island": {"en": ("island",), "fr": ("île",)},
-        "shoal": {"en": ("shoal",), "fr": ("haut-fond",)},
-        "keep": {"en": ("keep",), "fr": ("garder",)},
-        "yes": {"en": ("yes",), "fr": ("oui",)},
-        "no": {"en": ("no",), "fr": ("non",)},
-        **PLAN_WORDS,
-        **{key: {lang: (BATTLE_WORDS.word(key, lang),) for lang in ("en", "fr")} for key in ("prefer", *TARGETS)},
-    },
-    WITHIN,
-)
-
-
 class GroundSheet(CampaignSheet):
     """Coast, terrain, edges and rows as far as this side chooses them; aircraft that join the battle; bonuses; flight.
 
@@ -307,7 +275,7 @@ class GroundSheet(CampaignSheet):
     sort 1 island      fly pby-catalina      bonus 5 washington      flee
     """
 
-    vocabulary = GROUND_WORDS
+    vocabulary = Vocabulary(words_of("ground", "answers", "plan", battle=("prefer", *TARGETS)), WITHIN)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """The choices of this side; none of them depends on what the enemy fleet holds."""

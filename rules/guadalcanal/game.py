@@ -52,7 +52,7 @@ from rules.guadalcanal.facts import EVENT_NUMBER, SEATS, SETTINGS
 from rules.guadalcanal.lookups import LOOKUPS
 from rules.guadalcanal.names import side_word
 from rules.guadalcanal.pieces import Options
-from rules.guadalcanal.sheet_words import SECTIONS
+from rules.guadalcanal.sheet_words import SECTIONS, words_of
 from rules.guadalcanal.state import State, TurnContext
 from rules.guadalcanal.view import View
 from rules.war_at_sea import ai as battle_ai
@@ -61,13 +61,7 @@ from rules.war_at_sea.luck import luck
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 
 _RESIGN: OfferSheet[View] = OfferSheet(
-    Vocabulary(
-        {
-            turns.RESIGN: {"en": ("resign",), "fr": ("abandonner",)},
-            "yes": {"en": ("yes",), "fr": ("oui",)},
-            "no": {"en": ("no",), "fr": ("non",)},
-        }
-    ),
+    Vocabulary(words_of("resign", "answers")),
     Pick(turns.RESIGN, msg("gc-field-resign"), (Option("yes", YES), Option("no", NO)), shape="yes-no"),
     need=msg("gc-need-resign"),
     says=lambda view: msg("gc-says-resign"),

@@ -15,39 +15,11 @@ from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import EVENTS
 from rules.guadalcanal.names import event_word, fleet_word, space_word, spot_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES
-from rules.guadalcanal.sheet_words import FLEETS, WITHIN, CampaignSheet, fleet_area, units
+from rules.guadalcanal.sheet_words import WITHIN, CampaignSheet, fleet_area, units, words_of
 from rules.guadalcanal.view import View
-from rules.war_at_sea.battle_sheet import WORDS as BATTLE_WORDS
 from rules.war_at_sea.sheets import ANSWERS, OPTIONAL, TARGETS, doctrine_fields
 
 # ---- Standing policies (GC-16.4) -----------------------------------------------------------------
-POLICY_WORDS = Vocabulary(
-    {
-        "event": {"en": ("event",), "fr": ("événement",)},
-        "fleet": {"en": ("fleet",), "fr": ("flotte",)},
-        "raid": {"en": ("raid",), "fr": ("raid",)},
-        "battles": {"en": ("battles",), "fr": ("batailles",)},
-        "retreat": {"en": ("retreat",), "fr": ("retraite",)},
-        "riposte": {"en": ("riposte",), "fr": ("riposte",)},
-        "token": {"en": ("token",), "fr": ("jeton",)},
-        "bonus": {"en": ("bonus",), "fr": ("bonus",)},
-        "me": {"en": ("me",), "fr": ("moi",)},
-        "enemy": {"en": ("enemy",), "fr": ("ennemi",)},
-        "ask": {"en": ("ask",), "fr": ("demander",)},
-        "plan": {"en": ("plan",), "fr": ("plan",)},
-        "use": {"en": ("use",), "fr": ("utiliser",)},
-        "keep": {"en": ("keep",), "fr": ("garder",)},
-        "cell": {"en": ("cell",), "fr": ("case",)},
-        "place": {"en": ("place",), "fr": ("placer",)},
-        **FLEETS,
-    }
-    | {
-        key: {lang: (BATTLE_WORDS.word(key, lang),) for lang in ("en", "fr")}
-        for key in ("prefer", *ANSWERS, *TARGETS, *OPTIONAL)
-    },
-    WITHIN,
-)
-
 CENTRES = ("c1", "c2")
 """Keys of the centres that an island can have (GC-13.2)."""
 
@@ -59,7 +31,7 @@ class PolicySheet(CampaignSheet):
     bonus 5 washington      cell shokaku 1      place troop-6 c2      use rapid-fire first
     """
 
-    vocabulary = POLICY_WORDS
+    vocabulary = Vocabulary(words_of("policies", "fleets", battle=("prefer", *ANSWERS, *TARGETS, *OPTIONAL)), WITHIN)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return () if view.side < 0 else positions.cached(view, "policies", lambda: self._fields(view))
@@ -143,24 +115,13 @@ POLICY_SHEET = PolicySheet()
 
 
 # ---- Phase 2: the question about an event (GC-6.2, GC-6.4) ---------------------------------------
-EVENT_WORDS = Vocabulary(
-    {
-        "target": {"en": ("target",), "fr": ("cible",)},
-        "fleet": {"en": ("fleet",), "fr": ("flotte",)},
-        "me": {"en": ("me",), "fr": ("moi",)},
-        "enemy": {"en": ("enemy",), "fr": ("ennemi",)},
-        **FLEETS,
-    }
-)
-
-
 class EventSheet(CampaignSheet):
     """The target of an event, and the fleet that it applies to.
 
     target enemy      fleet main
     """
 
-    vocabulary = EVENT_WORDS
+    vocabulary = Vocabulary(words_of("event", "fleets"))
     verb = "target"
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field | OneOf]:

@@ -8,27 +8,19 @@ Plans are carried out in `battle_plans`; their fields are also on the sheet abou
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Vocabulary, msg
 from rules.core.sheet import ranked
 from rules.guadalcanal.battle_plans import PATHS, STANCES
 from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.sheet_words import words_of
 from rules.guadalcanal.view import View
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.battle_sheet import ABILITIES, WORDS
+from rules.war_at_sea.battle_sheet import ABILITIES
 from rules.war_at_sea.names import kind_word
 from rules.war_at_sea.sheets import TARGETS, ManoeuvreSheet
 from rules.war_at_sea.view import Seen
-
-PLAN_WORDS: Final = {
-    "stance": {"en": ("stance",), "fr": ("posture",)},
-    "rounds": {"en": ("rounds",), "fr": ("tours",)},
-    "even": {"en": ("even",), "fr": ("égal",)},
-    "engage": {"en": ("engage",), "fr": ("engager",)},
-    "wait": {"en": ("wait",), "fr": ("attendre",)},
-    "withdraw": {"en": ("withdraw",), "fr": ("replier",)},
-}
 
 
 def plan_fields() -> tuple[Field, ...]:
@@ -53,19 +45,17 @@ def plan_says(draft: Draft) -> Iterable[Message]:
         yield msg("gc-says-rounds", count=number)
 
 
+BATTLE_WORDS = (
+    "move", "after", "order", "fly", "strafe", "as", "base", "patrol", "flee", "agree", "prefer", "yes", "no",
+    "quiet", "away", "home", "land", "fighter", "bomber", *TARGETS, *ABILITIES,
+)  # fmt: skip
+"""Keys of the words that the sheet has in common with those of a battle."""
+
+
 class RoundSheet(ManoeuvreSheet):
     """Moves and flights of the coming round that are not left to the plan, and the plan."""
 
-    vocabulary = Vocabulary(
-        {
-            key: {lang: (WORDS.word(key, lang),) for lang in ("en", "fr")}
-            for key in (
-                "move", "after", "order", "fly", "strafe", "as", "base", "patrol", "flee", "agree", "prefer", "yes", "no",
-                "quiet", "away", "home", "land", "fighter", "bomber", *TARGETS, *ABILITIES,
-            )
-        }
-        | PLAN_WORDS
-    )  # fmt: skip
+    vocabulary = Vocabulary(words_of("plan", battle=BATTLE_WORDS))
 
     def made(self, fight: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
         return (*plan_fields(), *super().made(fight, side, ask))

@@ -27,7 +27,7 @@ from rules.guadalcanal.chart import Chart
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.names import card_word, space_word, spot_word, unit_word
 from rules.guadalcanal.pieces import Options, Piece, Site
-from rules.guadalcanal.sheet_words import CampaignSheet
+from rules.guadalcanal.sheet_words import CampaignSheet, words_of
 from rules.guadalcanal.state import State, TurnContext
 from rules.guadalcanal.turn_events import FleetsChosen, SetUp
 from rules.guadalcanal.view import View
@@ -155,21 +155,6 @@ def _over(value: int, most: int, key: str, rule: str) -> Iterator[Message]:
 
 
 # ---- The sheet -----------------------------------------------------------------------------------
-SETUP_WORDS = Vocabulary(
-    {
-        "ready": {"en": ("ready",), "fr": ("prêt", "prête")},
-        "main": {"en": ("main",), "fr": ("principale",)},
-        "aboard": {"en": ("aboard",), "fr": ("embarqué", "à-bord")},
-        "scout": {"en": ("scout",), "fr": ("éclaireurs",)},
-        "zone": {"en": ("zone",), "fr": ("zone",)},
-        "submarines": {"en": ("submarines",), "fr": ("sous-marins",)},
-        "place": {"en": ("place",), "fr": ("placer",)},
-        "patrols": {"en": ("patrols",), "fr": ("patrouilleurs",)},
-        "airfield": {"en": ("airfield",), "fr": ("aérodrome",)},
-        "number": {"en": ("number",), "fr": ("nombre",)},
-    }
-)
-
 LISTS: Final = ("main", "scout", "submarines", "patrols")
 
 
@@ -213,7 +198,7 @@ def setup_of(draft: Draft, side: int, settings: Options, chart: Chart) -> Setup:
 class SetupSheet(CampaignSheet):
     """A side's fleets, submarines and patrol bombers, and where they are. The module's docstring shows how it is typed."""
 
-    vocabulary = SETUP_WORDS
+    vocabulary = Vocabulary(words_of("setup"))
     verb = "main"
 
     def unit_names(self, view: View) -> Mapping[str, str]:

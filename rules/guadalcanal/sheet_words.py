@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
-from rules.core import FieldSheet, Message, Option, Pick, Section, Vocabulary, msg
+import msgspec
+
+from rules.core import FieldSheet, Message, Option, Pick, Section, Vocabulary, msg, read_data
 from rules.core.names import squeezed
 from rules.core.sheet import ranked
 from rules.guadalcanal import kinds, positions, reports
@@ -20,6 +22,7 @@ from rules.guadalcanal.names import fleet_word, island_word, named, space_word, 
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece
 from rules.guadalcanal.view import View
 from rules.war_at_sea.battle_sheet import ISLANDS
+from rules.war_at_sea.battle_sheet import WORDS as BATTLE_WORDS
 from rules.war_at_sea.card_names import names_of_units
 from rules.war_at_sea.sheets import BATTLE_SECTIONS, DOCTRINE
 
@@ -58,34 +61,16 @@ class CampaignSheet(FieldSheet[View]):
 # ---- Words and labels ----------------------------------------------------------------------------
 Words = Mapping[str, Mapping[str, tuple[str, ...]]]
 
-FLEETS: Final[Words] = {
-    "main": {"en": ("main",), "fr": ("principale",)},
-    "scout": {"en": ("scout",), "fr": ("éclaireurs",)},
-    "third": {"en": ("third",), "fr": ("troisième",)},
-    "fourth": {"en": ("fourth",), "fr": ("quatrième",)},
-}
-TYPES: Final[Words] = {
-    "carrier": {"en": ("carrier",), "fr": ("porte-avions",)},
-    "escort-carrier": {"en": ("escort-carrier",), "fr": ("porte-avions-escorte",)},
-    "battleship": {"en": ("battleship",), "fr": ("cuirassé",)},
-    "cruiser": {"en": ("cruiser",), "fr": ("croiseur",)},
-    "destroyer": {"en": ("destroyer",), "fr": ("destroyer",)},
-    "torpedo-boat": {"en": ("torpedo-boat",), "fr": ("torpilleur",)},
-    "auxiliary": {"en": ("auxiliary",), "fr": ("auxiliaire",)},
-    "transport": {"en": ("transport-type",), "fr": ("type-transport",)},
-}
-"""Types of ships. The word "transport" alone would clash with ids of transports."""
-WITHIN: Final[Words] = {
-    **FLEETS,
-    **TYPES,
-    **ISLANDS,
-    "transport": {"en": ("transport",), "fr": ("transport",)},
-    "ours": {"en": ("ours",), "fr": ("nôtre",)},
-    "theirs": {"en": ("theirs",), "fr": ("ennemi",)},
-    "periphery": {"en": ("periphery", "coast"), "fr": ("périphérie", "côte")},
-    "troop": {"en": ("troop",), "fr": ("troupe",)},
-    "battery": {"en": ("battery",), "fr": ("batterie",)},
-}
+_WORDS: Final = msgspec.convert(read_data(__file__, "words.toml"), dict[str, dict[str, dict[str, tuple[str, ...]]]])
+
+
+def words_of(*parts: str, battle: Iterable[str] = ()) -> Words:
+    """Words of these tables of `words.toml`; with those that battles have for the keys in `battle`."""
+    own = {key: said for part in parts for key, said in _WORDS[part].items()}
+    return own | {key: {lang: (BATTLE_WORDS.word(key, lang),) for lang in ("en", "fr")} for key in battle}
+
+
+WITHIN: Final[Words] = {**words_of("fleets", "types"), **ISLANDS, **words_of("within")}
 """Words inside longer keys: "hiei>cruiser", "ours-main", "guadalcanal-periphery", "troop-3"."""
 _PERIPHERIES: Final = tuple(word for said in WITHIN[PERIPHERY].values() for word in said)
 _CENTRES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -103,103 +88,11 @@ _FLEETS_SAID: Final[Mapping[str, tuple[str, ...]]] = {
 _TROOPS: Final = ("troop", "troop unit", "troupe")
 """What texts call a troop unit before its number."""
 
-ORDERS: Final[Words] = {
-    "go": {"en": ("go", "move"), "fr": ("aller", "va")},
-    "join": {"en": ("join",), "fr": ("rejoindre", "rejoint")},
-    "shift": {"en": ("shift",), "fr": ("transférer", "transfert")},
-    "load": {"en": ("load",), "fr": ("charger", "charge")},
-    "stay": {"en": ("stay",), "fr": ("rester", "reste")},
-    "alone": {"en": ("alone",), "fr": ("seul",)},
-}
-_AIR: Final[Words] = {
-    "patrol": {"en": ("patrol",), "fr": ("patrouille",)},
-    "raid": {"en": ("raid",), "fr": ("raid",)},
-    "escort": {"en": ("escort",), "fr": ("escorte",)},
-    "intercept": {"en": ("intercept",), "fr": ("intercepter", "interception")},
-    "alert": {"en": ("alert",), "fr": ("alerte",)},
-    "rebase": {"en": ("rebase",), "fr": ("rebaser",)},
-    "if": {"en": ("if",), "fr": ("si",)},
-    "aim": {"en": ("aim",), "fr": ("viser",)},
-    "guard": {"en": ("guard",), "fr": ("protéger",)},
-    "order": {"en": ("order",), "fr": ("ordre",)},
-    "look": {"en": ("look",), "fr": ("chercher",)},
-    "hunt": {"en": ("hunt",), "fr": ("chasser",)},
-    "lie": {"en": ("lie",), "fr": ("mentir", "mensonge")},
-    "first": {"en": ("first",), "fr": ("premier",)},
-    "resolve": {"en": ("resolve",), "fr": ("résoudre",)},
-    "any": {"en": ("any",), "fr": ("toujours",)},
-    "unsighted": {"en": ("unsighted",), "fr": ("non-repérée",)},
-    "none": {"en": ("none",), "fr": ("aucun", "aucune")},
-    "truth": {"en": ("truth",), "fr": ("vérité",)},
-    "port": {"en": ("port",), "fr": ("port",)},
-    "me": {"en": ("me",), "fr": ("moi",)},
-    "enemy": {"en": ("enemy",), "fr": ("ennemi",)},
-    "yes": {"en": ("yes",), "fr": ("oui",)},
-    "no": {"en": ("no",), "fr": ("non",)},
-    "fly": {"en": ("fly",), "fr": ("voler",)},
-    "drop": {"en": ("drop",), "fr": ("lâcher",)},
-    **FLEETS,
-    **TYPES,
-}
-_SUBMARINES: Final[Words] = {
-    "pack": {"en": ("pack",), "fr": ("meute",)},
-    "attack": {"en": ("attack",), "fr": ("attaquer", "attaque")},
-    "report": {"en": ("report",), "fr": ("rapport",)},
-    "shown": {"en": ("shown",), "fr": ("montrée",)},
-    "aim": {"en": ("aim",), "fr": ("viser",)},
-    "only": {"en": ("only",), "fr": ("seulement",)},
-    "second": {"en": ("second",), "fr": ("seconde",)},
-    "react": {"en": ("react",), "fr": ("réagir",)},
-    "lie": {"en": ("lie",), "fr": ("mentir", "mensonge")},
-    "truth": {"en": ("truth",), "fr": ("vérité",)},
-    "interdict": {"en": ("interdict",), "fr": ("gêner",)},
-    "supply": {"en": ("supply",), "fr": ("ravitailler",)},
-    "none": {"en": ("none",), "fr": ("aucun", "aucune")},
-    "yes": {"en": ("yes",), "fr": ("oui",)},
-    "no": {"en": ("no",), "fr": ("non",)},
-    **FLEETS,
-    **TYPES,
-}
-AIR_WORDS: Final = Vocabulary(_AIR, WITHIN)
-SUBMARINE_WORDS: Final = Vocabulary(_SUBMARINES, WITHIN)
-TURN_WORDS: Final = Vocabulary({**ORDERS, **_AIR, **_SUBMARINES}, WITHIN)
+AIR_WORDS: Final = Vocabulary(words_of("air", "answers", "fleets", "types"), WITHIN)
+SUBMARINE_WORDS: Final = Vocabulary(words_of("submarines", "answers", "fleets", "types"), WITHIN)
+TURN_WORDS: Final = Vocabulary(words_of("orders", "air", "submarines", "answers", "fleets", "types"), WITHIN)
 """For `turn_sheet`, which has all three parts."""
-
-LAND_WORDS: Final = Vocabulary(
-    {
-        "activate": {"en": ("activate",), "fr": ("activer",)},
-        "at": {"en": ("at",), "fr": ("à",)},
-        "who": {"en": ("who",), "fr": ("qui",)},
-        "guns": {"en": ("guns",), "fr": ("canons",)},
-        "air": {"en": ("air",), "fr": ("aviation",)},
-        "cover": {"en": ("cover",), "fr": ("couverture",)},
-        "odds": {"en": ("odds",), "fr": ("rapport",)},
-        "land": {"en": ("land",), "fr": ("débarquer",)},
-        "attack": {"en": ("attack",), "fr": ("attaquer",)},
-        "entrench": {"en": ("entrench",), "fr": ("retrancher",)},
-        "enter": {"en": ("enter",), "fr": ("entrer",)},
-        "embark": {"en": ("embark",), "fr": ("rembarquer",)},
-        "defend": {"en": ("defend",), "fr": ("défendre",)},
-        "lose": {"en": ("lose",), "fr": ("perdre",)},
-        "buy": {"en": ("buy",), "fr": ("acheter",)},
-        "copies": {"en": ("copies",), "fr": ("exemplaires",)},
-        "repair": {"en": ("repair",), "fr": ("réparer",)},
-        "airfield": {"en": ("airfield",), "fr": ("aérodrome",)},
-        "finish": {"en": ("finish",), "fr": ("finir", "achever")},
-        "arrive": {"en": ("arrive",), "fr": ("arriver",)},
-        "load": {"en": ("load",), "fr": ("charger",)},
-        "leave": {"en": ("leave",), "fr": ("quitter",)},
-        "new": {"en": ("new",), "fr": ("nouvelle",)},
-        "alone": {"en": ("alone",), "fr": ("seul",)},
-        "wait": {"en": ("wait",), "fr": ("attendre",)},
-        "yes": {"en": ("yes",), "fr": ("oui",)},
-        "no": {"en": ("no",), "fr": ("non",)},
-        "jp-coastal-battery": {"en": ("jp-coastal-battery",), "fr": ("batterie-côtière-jp",)},
-        "al-coastal-battery": {"en": ("al-coastal-battery",), "fr": ("batterie-côtière-al",)},
-        **FLEETS,
-    },
-    WITHIN,
-)
+LAND_WORDS: Final = Vocabulary(words_of("land", "answers", "fleets"), WITHIN)
 
 
 def place_word(key: str) -> Message:
