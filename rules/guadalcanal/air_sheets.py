@@ -52,14 +52,12 @@ class MissionSheet(CampaignSheet):
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """The missions of each squadron, then what concerns the whole side."""
-        if view.side < 0:
-            return ()
         own = cached(view, "squadrons", lambda: [_fields_of(view, s) for s in air_plans.squadrons(view, view.side)])
         fields = [field for missions in own for field in missions if _wanted(field.path, draft)]
         return [*fields, *_common(view, draft), *lie_fields(view)]
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        for squadron in air_plans.squadrons(view, view.side) if view.side >= 0 else ():
+        for squadron in air_plans.squadrons(view, view.side):
             word = unit_word(squadron.id, squadron.card)
             for verb in MISSIONS:
                 keys = several(draft, f"{verb}.{squadron.id}")
@@ -70,8 +68,6 @@ class MissionSheet(CampaignSheet):
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Missions that cannot be flown as written: an escort without a raid, alert together with rebasing."""
-        if view.side < 0:
-            return
         plan = AirPlan(draft)
         raided = {target_of(k).key for p in draft if p.startswith("raid.") for k in several(draft, p)}
         for squadron in air_plans.squadrons(view, view.side):
@@ -83,8 +79,6 @@ class MissionSheet(CampaignSheet):
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The first goal of each mission, drawn as an arrow."""
-        if view.side < 0:
-            return view
         missions = [m for s in air_plans.squadrons(view, view.side) for m in _drawn(view, s, draft)]
         return replace(view, missions=tuple(missions))
 
@@ -220,7 +214,7 @@ class RaidSheet(CampaignSheet):
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """Where each own aircraft goes; for the raider's bombers also which ships they attack."""
         battle = view.battle
-        if view.side < 0 or battle is None or view.raid is None:
+        if battle is None or view.raid is None:
             return ()
         fields: list[Field] = []
         ships = tuple(Option(u.id, _word(u)) for u in battle.units if CARDS[u.card].is_ship)

@@ -54,8 +54,6 @@ class FleetOrdersSheet(CampaignSheet):
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """Destinations, then changes to fleets, as far as there is any choice."""
-        if view.side < 0:
-            return ()
         plan = fleets.read(view, view.side, draft)
         return [
             *_destinations(view, plan),
@@ -66,8 +64,6 @@ class FleetOrdersSheet(CampaignSheet):
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Orders that cannot be carried out as written."""
-        if view.side < 0:
-            return
         plan = fleets.read(view, view.side, draft)
         for path, value in sorted(draft.items()):
             verb, _, what = path.partition(".")
@@ -84,8 +80,6 @@ class FleetOrdersSheet(CampaignSheet):
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Destinations, and which ship joins which fleet."""
-        if view.side < 0:
-            return
         plan = fleets.read(view, view.side, draft)
         for mover, zone in plan.movers.items():
             word = mover_word(view, mover)
@@ -103,8 +97,6 @@ class FleetOrdersSheet(CampaignSheet):
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The view with the ordered courses drawn in."""
-        if view.side < 0:
-            return view
         plan = fleets.read(view, view.side, draft)
         courses = tuple(Move(view.side, m, plan.movers[m], zone) for m, zone in plan.go.items())
         return replace(view, courses=courses)
@@ -195,8 +187,6 @@ class SubmarineSheet(CampaignSheet):
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """A pack for each enemy fleet with own submarines in its zone, then the rest, as far as there is any choice."""
-        if view.side < 0:
-            return ()
         others = cached(view, "others", lambda: [*_supply(view), *lie_fields(view)])
         return [*_packs(view, draft), *_reactions(view, draft), *others]
 
@@ -280,7 +270,7 @@ class GroundSheet(CampaignSheet):
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """The choices of this side; none of them depends on what the enemy fleet holds."""
         contact = view.fighting
-        if contact is None or view.side < 0:
+        if contact is None:
             return ()
         plan = plan_fields() if view.options.pace == BY_PLAN else ()
         return [*plan, *_ground(view, contact), *_elements(view, contact, draft), *_own(view, contact)]

@@ -41,25 +41,6 @@ MOST_BOUGHT = 20
 """Maximum number of different cards bought on one sheet."""
 
 
-def fields(view: View, draft: Draft) -> Iterable[Field]:
-    """The fields of phase 10, as far as there is any choice."""
-    yield from _purchases(view, draft)
-    yield from cached(view, "stores", lambda: [*_arrivals(view), *_loading(view)])
-
-
-def problems(view: View, draft: Draft) -> Iterable[Message]:
-    """A message if the sheet spends more points than the side has (GC-14.3)."""
-    cost, points = _spent(view, draft), reinforcements.purse(view.points)
-    if cost > points:
-        yield msg("gc-need-points", rule="GC-14.3", cost=cost, points=points)
-
-
-def says(view: View, draft: Draft) -> Iterable[Message]:
-    """The points spent and left."""
-    cost, points = _spent(view, draft), reinforcements.purse(view.points)
-    yield msg("gc-says-spent", cost=cost, points=points, left=max(points - cost, 0))
-
-
 def affordable(view: View, filled: Draft, given: Draft, rng: Random) -> Draft:
     """A sheet without the random purchases that the side cannot pay for; what is in `given` stays."""
     left: dict[str, Value] = dict(filled)
@@ -326,22 +307,23 @@ class LandSheet(CampaignSheet):
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """Activations, support of the defence, then reinforcements."""
-        if view.side < 0:
-            return ()
         defence = cached(view, "defence", lambda: list(_defence(view)))
-        return [ROW.laid(draft, view)[0], *defence, *fields(view, draft)]
+        stores = cached(view, "stores", lambda: [*_arrivals(view), *_loading(view)])
+        return [ROW.laid(draft, view)[0], *defence, *_purchases(view, draft), *stores]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        return problems(view, draft) if view.side >= 0 else ()
+        """A message if the sheet spends more points than the side has (GC-14.3)."""
+        cost, points = _spent(view, draft), reinforcements.purse(view.points)
+        if cost > points:
+            yield msg("gc-need-points", rule="GC-14.3", cost=cost, points=points)
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """A line with the points spent; the activations are read back row by row."""
-        return says(view, draft) if view.side >= 0 else ()
+        """The points spent and left; the activations are read back row by row."""
+        cost, points = _spent(view, draft), reinforcements.purse(view.points)
+        yield msg("gc-says-spent", cost=cost, points=points, left=max(points - cost, 0))
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Incomplete activations, and a reminder of the landing that event 1 demands (GC-6.3)."""
-        if view.side < 0:
-            return
         for number, row in rows_in(draft, ACTIVATE).items():
             if activation(number, row) is None:
                 yield msg("gc-hint-unfinished", number=number)

@@ -34,7 +34,7 @@ class PolicySheet(CampaignSheet):
     vocabulary = Vocabulary(words_of("policies", "fleets", battle=("prefer", *ANSWERS, *TARGETS, *OPTIONAL)), WITHIN)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return () if view.side < 0 else positions.cached(view, "policies", lambda: self._fields(view))
+        return positions.cached(view, "policies", lambda: self._fields(view))
 
     def _fields(self, view: View) -> Sequence[Field]:
         fields: list[Field] = []
@@ -56,8 +56,6 @@ class PolicySheet(CampaignSheet):
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Cells with too many ships (WS-16.1). This is no error, since fleets change: ships without room go into the next
         cell."""
-        if view.side < 0:
-            return
         for fleet in positions.fleets_of(view, view.side):
             fault = raids.overfull_cell(positions.ships(view, view.side, fleet.name), draft)
             if fault is not None:

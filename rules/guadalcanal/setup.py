@@ -203,15 +203,11 @@ class SetupSheet(CampaignSheet):
 
     def unit_names(self, view: View) -> Mapping[str, str]:
         """The cards of the side's catalogue by all their names."""
-        if view.side < 0:
-            return {}
         return names_of_units(frozenset(_by_word(view.side, view.options).items()))
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """The ready-made set-ups, or lists of units and the places of these units."""
         side, settings = view.side, view.options
-        if side < 0:
-            return ()
         chart = positions.chart(view)
         ready = ready_made(side, settings)
         made = Pick("ready", msg("gc-field-ready"), tuple(Option(s.name, msg(f"gc-ready-{s.name}")) for s in ready), 0)
@@ -235,15 +231,11 @@ class SetupSheet(CampaignSheet):
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Every limit that is broken, each with its rule (GC-3.10)."""
-        if view.side < 0:
-            return ()
         chart = positions.chart(view)
         return broken_limits(setup_of(draft, view.side, view.options, chart), view.side, view.options, chart)
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """The units and points."""
-        if view.side < 0:
-            return
         setup = setup_of(draft, view.side, view.options, positions.chart(view))
         for key, cards in (
             ("gc-says-main", setup.main),
@@ -273,8 +265,6 @@ class SetupSheet(CampaignSheet):
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The units bought so far, on the map as far as their places are known, and the points."""
-        if view.side < 0:
-            return view
         setup = setup_of(draft, view.side, view.options, positions.chart(view))
         lone = tuple((card, zone) for card, zone in setup.submarines if zone)
         context = TurnContext(State(options=view.options, map=view.map))

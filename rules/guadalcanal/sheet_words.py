@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from rules.core import FieldSheet, Message, Option, Pick, Section, Vocabulary, msg, read_data
+from rules.core import Ask, Draft, FieldSheet, Form, Message, Option, Pick, Section, Vocabulary, msg, read_data
 from rules.core.names import squeezed
 from rules.core.sheet import ranked
 from rules.guadalcanal import kinds, positions, reports
@@ -32,6 +32,10 @@ from rules.war_at_sea.sheets import BATTLE_SECTIONS, DOCTRINE
 class CampaignSheet(FieldSheet[View]):
     may_come_empty: ClassVar[bool] = True
     counted: ClassVar[frozenset[str]] = frozenset({"cell", "copies", "number"})
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        """As of every sheet; that of a spectator is empty (GC-16.5)."""
+        return super().form(view, ask, draft) if view.side >= 0 else Form(stale=tuple(draft), done=True)
 
     def names(self, view: View) -> Mapping[str, str]:
         """The pieces that the seat sees, by all their names, the fleets, the zones and the places of the islands. A name that is
