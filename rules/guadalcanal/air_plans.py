@@ -15,8 +15,7 @@ from rules.core import Draft
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.land_plans import place_key, read_place, several, word
-from rules.guadalcanal.pieces import Piece
-from rules.guadalcanal.positions import Position
+from rules.guadalcanal.pieces import Piece, Position
 
 # ---- The plan as its sheet has it ----------------------------------------------------------------
 PORT = "port"

@@ -25,8 +25,7 @@ from rules.guadalcanal.fleet_events import (
     PlansStopped,
 )
 from rules.guadalcanal.land_plans import SHORE_SUPPORT
-from rules.guadalcanal.pieces import BattleReport, Contact, Options, Piece, Sighting
-from rules.guadalcanal.positions import Position
+from rules.guadalcanal.pieces import BattleReport, Contact, Options, Piece, Position, Sighting
 from rules.guadalcanal.state import Engagement, State, TurnContext
 from rules.war_at_sea import setup, turns
 from rules.war_at_sea.battle import Airbase, Battle, Objective

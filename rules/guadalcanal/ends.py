@@ -13,7 +13,7 @@ from rules.guadalcanal.air_events import LieRevealed
 from rules.guadalcanal.events import CampaignEnded, LengthRolled, PointsCounted
 from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.fleet_events import TurnMissed
-from rules.guadalcanal.positions import Position
+from rules.guadalcanal.pieces import Position
 from rules.guadalcanal.state import TurnContext
 
 DRAW = 2

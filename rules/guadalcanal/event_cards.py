@@ -15,8 +15,7 @@ from msgspec.structs import replace
 from rules.core import Draft
 from rules.guadalcanal import policies, positions
 from rules.guadalcanal.facts import EVENT_NUMBER, EVENTS, FACTS
-from rules.guadalcanal.pieces import EventNow, Piece, Token
-from rules.guadalcanal.positions import Position
+from rules.guadalcanal.pieces import EventNow, Piece, Position, Token
 from rules.guadalcanal.state import ALL, NOBODY, TurnContext
 from rules.guadalcanal.turn_events import (
     BonusKept,

@@ -25,8 +25,7 @@ from rules.guadalcanal.fleet_events import (
     OrdersGiven,
     SubmarinesMoved,
 )
-from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move, Piece
-from rules.guadalcanal.positions import Position
+from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move, Piece, Position
 from rules.guadalcanal.state import TurnContext
 
 # ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------

@@ -15,8 +15,7 @@ from rules.guadalcanal import land_combat, land_plans, landings, losses, positio
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.land_events import CentreEntered, TroopsEmbarked, TroopsEntrenched
 from rules.guadalcanal.land_plans import Activation, LandPlan, LandPlans
-from rules.guadalcanal.pieces import Piece
-from rules.guadalcanal.positions import Position
+from rules.guadalcanal.pieces import Piece, Position
 from rules.guadalcanal.state import TurnContext
 
 Group = tuple[str, ...]

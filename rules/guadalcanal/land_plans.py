@@ -17,8 +17,7 @@ from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.landings import laden
-from rules.guadalcanal.pieces import Piece
-from rules.guadalcanal.positions import Position
+from rules.guadalcanal.pieces import Piece, Position
 
 # ---- The plan as its sheet has it ----------------------------------------------------------------
 ACTIVATE = "activate"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from rules.guadalcanal import losses, positions
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.land_events import LandingForced, TroopsLanded
-from rules.guadalcanal.pieces import Piece
-from rules.guadalcanal.positions import Position
+from rules.guadalcanal.pieces import Piece, Position
 from rules.guadalcanal.state import TurnContext
 
 LANDING = 1

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from rules.core import Message, msg
 from rules.guadalcanal import kinds
 from rules.guadalcanal.facts import EVENTS, SEATS
-from rules.guadalcanal.positions import Position
+from rules.guadalcanal.pieces import Position
 from rules.guadalcanal.positions import piece as find
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.names import card_of_unit

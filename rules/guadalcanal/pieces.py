@@ -10,6 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rules.guadalcanal.chart import STANDARD
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.view import ReportedAttack, Track
 
@@ -164,6 +165,29 @@ class Token(Struct, frozen=True):
     side: int
     event: int
     turn: int
+
+
+class Position(Struct, frozen=True, dict=True):
+    """What a state and a view have in common: `positions` answers questions about either.
+
+    A view has only what its reader may know, so the answers about it are what that reader can know.
+    """
+
+    options: Options = Options()
+    map: str = STANDARD
+    """Key in `chart.CHARTS`."""
+    turn: int = 0
+    """Counted from 1; 0 during set-up."""
+    stage: Stage = "setup"
+    weather: WeatherLevel = "clear"
+    initiative: int = -1
+    """Side with the initiative this turn; -1 before the roll."""
+    event: EventNow | None = None
+    tokens: tuple[Token, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    fleets: tuple[Fleet, ...] = ()
+    sites: tuple[Site, ...] = ()
+    holdings: tuple[Holding, ...] = ()
 
 
 class Sighting(Struct, frozen=True):

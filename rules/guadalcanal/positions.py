@@ -1,49 +1,18 @@
-"""Questions about who is where and who holds what, asked of a state or of a view alike.
-
-A view lacks the pieces that its reader does not know of, so its answers are what that reader can know.
-"""
+"""Questions about who is where and who holds what, asked of a state or of a view alike."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from rules.core import Draft
-from rules.core.lazy import lazy_property
 from rules.guadalcanal import kinds
 from rules.guadalcanal.chart import CHARTS, PERIPHERY, Chart
 from rules.guadalcanal.facts import FACTS
-from rules.guadalcanal.pieces import FLEET_NAMES, EventNow, Fleet, Holding, Options, Piece, Site, Token, WeatherLevel
+from rules.guadalcanal.pieces import FLEET_NAMES, Fleet, Piece, Position, Site
 
 T = TypeVar("T")
-
-
-class Position(Protocol):
-    """A state or a view: what the questions of this module need."""
-
-    @property
-    def map(self) -> str: ...
-    @property
-    def options(self) -> Options: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def weather(self) -> WeatherLevel: ...
-    @property
-    def initiative(self) -> int: ...
-    @property
-    def event(self) -> EventNow | None: ...
-    @property
-    def pieces(self) -> tuple[Piece, ...]: ...
-    @property
-    def fleets(self) -> tuple[Fleet, ...]: ...
-    @property
-    def sites(self) -> tuple[Site, ...]: ...
-    @property
-    def holdings(self) -> tuple[Holding, ...]: ...
-    @property
-    def tokens(self) -> tuple[Token, ...]: ...
 
 
 def chart(position: Position) -> Chart:
@@ -61,14 +30,9 @@ def _natural(word: str) -> list[tuple[int, int, str]]:
 
 # ---- pieces --------------------------------------------------------------------------------------
 def cached(position: Position, key: object, make: Callable[[], T]) -> T:
-    """A value that depends on the position and the key alone, made by `make`.
-
-    It is kept with a view, because a sheet's form is made at every click. For a state it is computed each time, since states
-    soon change.
-    """
+    """A value that depends on the position and the key alone, made by `make` and kept with the position, because a sheet's form
+    is made at every click."""
     memo = _memo(position)
-    if memo is None:
-        return make()
     if key not in memo:
         memo[key] = make()
     found: T = memo[key]
@@ -78,88 +42,20 @@ def cached(position: Position, key: object, make: Callable[[], T]) -> T:
 def cached_for_draft(position: Position, key: object, given: Draft, make: Callable[[], T]) -> T:
     """Like `cached`, for a value that also depends on a draft; only the value for the last draft is kept."""
     memo = _memo(position)
-    if memo is None:
-        return make()
     last: tuple[Draft, T] | None = memo.get(key)
     if last is None or last[0] != given:
         last = memo[key] = (dict(given), make())
     return last[1]
 
 
-def _memo(position: Position) -> dict[object, Any] | None:
-    kept: dict[str, dict[object, Any]] | None = getattr(position, "__dict__", None)
-    return None if kept is None else kept.setdefault("once", {})
-
-
-class Index:
-    """The pieces of a position by where they are, in their given order. The most frequent lists are made once."""
-
-    def __init__(self, pieces: tuple[Piece, ...]) -> None:
-        self.pieces = pieces
-
-    @lazy_property
-    def by_id(self) -> Mapping[str, Piece]:
-        return {one.id: one for one in self.pieces}
-
-    @property
-    def fleets(self) -> Mapping[tuple[int, str], list[Piece]]:
-        """(side, name of the fleet) -> its ships and submarines."""
-        found: dict[tuple[int, str], list[Piece]] = {}
-        for one in self.pieces:
-            if one.where == "fleet":
-                found.setdefault((one.side, one.at), []).append(one)
-        return found
-
-    @property
-    def aboard(self) -> Mapping[str, list[Piece]]:
-        """Id of a ship -> squadrons or troop units aboard."""
-        found: dict[str, list[Piece]] = {}
-        for one in self.pieces:
-            if one.where == "aboard":
-                found.setdefault(one.at, []).append(one)
-        return found
-
-    @property
-    def ashore(self) -> list[Piece]:
-        """Troop units on islands."""
-        return [one for one in self.pieces if one.where == "island" and not one.card]
-
-    @lazy_property
-    def troops(self) -> Mapping[tuple[str, int | None], list[Piece]]:
-        """(island, side) -> troop units ashore there; with None as the side, those of both."""
-        found: dict[tuple[str, int | None], list[Piece]] = {}
-        for one in self.ashore:
-            found.setdefault((one.at, one.side), []).append(one)
-            found.setdefault((one.at, None), []).append(one)
-        return found
-
-    @property
-    def squadrons(self) -> tuple[list[Piece], list[Piece]]:
-        """Squadrons that are based on a carrier or an island, by side."""
-        found: tuple[list[Piece], list[Piece]] = ([], [])
-        for one in self.pieces:
-            if one.where in ("aboard", "island") and kinds.is_aircraft(one.card):
-                found[one.side].append(one)
-        return found
-
-
-_INDEXES: dict[int, Index] = {}
-"""Recent indexes by the identity of the tuple of pieces, which changes less often than the state that holds it."""
-
-
-def index(position: Position) -> Index:
-    pieces = position.pieces
-    kept = _INDEXES.get(id(pieces))
-    if kept is None or kept.pieces is not pieces:
-        if len(_INDEXES) >= 64:
-            _INDEXES.clear()
-        kept = _INDEXES[id(pieces)] = Index(pieces)
-    return kept
+def _memo(position: Position) -> dict[object, Any]:
+    memo: dict[object, Any] = position.__dict__.setdefault("once", {})
+    return memo
 
 
 def piece(position: Position, piece_id: str) -> Piece | None:
     """The piece with this id, or None."""
-    return index(position).by_id.get(piece_id)
+    return cached(position, "pieces", lambda: {one.id: one for one in position.pieces}).get(piece_id)
 
 
 def fleet(position: Position, side: int, name: str) -> Fleet | None:
@@ -182,7 +78,7 @@ def fleets_in(position: Position, zone: str, side: int) -> list[Fleet]:
 
 def in_fleet(position: Position, side: int, name: str) -> list[Piece]:
     """Ships and submarines of a fleet."""
-    return list(index(position).fleets.get((side, name), ()))
+    return [p for p in position.pieces if p.where == "fleet" and p.side == side and p.at == name]
 
 
 def ships(position: Position, side: int, name: str) -> list[Piece]:
@@ -192,7 +88,7 @@ def ships(position: Position, side: int, name: str) -> list[Piece]:
 
 def carried(position: Position, carrier: str) -> list[Piece]:
     """What a ship has aboard: squadrons of a carrier, troop units of a transport."""
-    return list(index(position).aboard.get(carrier, ()))
+    return [p for p in position.pieces if p.where == "aboard" and p.at == carrier]
 
 
 def whole_fleet(position: Position, side: int, name: str) -> list[Piece]:
@@ -209,7 +105,8 @@ def lone_submarines(position: Position, side: int) -> list[Piece]:
 
 def squadrons(position: Position, side: int) -> list[Piece]:
     """A side's squadrons that are based on a carrier or an island."""
-    return list(index(position).squadrons[side])
+    based = (p for p in position.pieces if p.side == side and p.where in ("aboard", "island"))
+    return [p for p in based if kinds.is_aircraft(p.card)]
 
 
 def place_of(position: Position, one: Piece) -> str | None:
@@ -256,9 +153,20 @@ def troops(
 ) -> list[Piece]:
     """Troop units ashore; None stands for any side, island or place on it."""
     if island is None:
-        return [p for p in index(position).ashore if side in (None, p.side) and spot in (None, p.spot)]
-    there = index(position).troops.get((island, side), ())
-    return list(there) if spot is None else [p for p in there if p.spot == spot]
+        return [p for p in _ashore(position) if side in (None, p.side) and spot in (None, p.spot)]
+    there = cached(position, "troops", lambda: _by_island(position)).get(island, ())
+    return [p for p in there if side in (None, p.side) and spot in (None, p.spot)]
+
+
+def _ashore(position: Position) -> Iterable[Piece]:
+    return (p for p in position.pieces if p.where == "island" and not p.card)
+
+
+def _by_island(position: Position) -> Mapping[str, list[Piece]]:
+    found: dict[str, list[Piece]] = {}
+    for troop in _ashore(position):
+        found.setdefault(troop.at, []).append(troop)
+    return found
 
 
 def batteries(position: Position, side: int, island: str) -> list[Piece]:

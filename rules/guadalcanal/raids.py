@@ -22,8 +22,7 @@ from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.firing import BONUS, attack_unit, strike, take_back, veterans
 from rules.guadalcanal.kinds import REPORTED
 from rules.guadalcanal.land_plans import word
-from rules.guadalcanal.pieces import Piece, RaidReport, Sighting
-from rules.guadalcanal.positions import Position
+from rules.guadalcanal.pieces import Piece, Position, RaidReport, Sighting
 from rules.guadalcanal.state import RaidFrame, TurnContext
 from rules.war_at_sea import air_mission, damage, turns
 from rules.war_at_sea.attack_dice import Shot

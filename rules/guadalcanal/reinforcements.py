@@ -30,8 +30,7 @@ from rules.guadalcanal.land_events import (
     TroopsShifted,
 )
 from rules.guadalcanal.land_plans import place_key, read_place, several, word
-from rules.guadalcanal.pieces import Options, Piece, Site
-from rules.guadalcanal.positions import Position
+from rules.guadalcanal.pieces import Options, Piece, Position, Site
 from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea.cards import CARDS, Card
 

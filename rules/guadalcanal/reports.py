@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.air_events import FleetReported
 from rules.guadalcanal.kinds import REPORTED
-from rules.guadalcanal.pieces import Fleet, Piece, Sighting
-from rules.guadalcanal.positions import Position
+from rules.guadalcanal.pieces import Fleet, Piece, Position, Sighting
 from rules.guadalcanal.state import TurnContext
 
 TRUTH = "truth"

@@ -16,25 +16,19 @@ from msgspec.structs import replace
 from rules import core
 from rules.core import EVERYBODY, Dice, Draft, EventData, EventRecord
 from rules.guadalcanal.battle_plans import Filed
-from rules.guadalcanal.chart import CHARTS, STANDARD, Chart
+from rules.guadalcanal.chart import CHARTS, Chart
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import (
     BattleReport,
     Contact,
-    EventNow,
     Fleet,
-    Holding,
     LandReport,
     Move,
-    Options,
     Past,
     Piece,
+    Position,
     RaidReport,
     Sighting,
-    Site,
-    Stage,
-    Token,
-    WeatherLevel,
 )
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.view import ReportedAttack, Track
@@ -78,23 +72,9 @@ class RaidFrame(Struct, frozen=True):
     rest: tuple[Any, ...] = ()
 
 
-class State(Struct, dict=True, frozen=True):
+class State(Position, frozen=True):
     """The whole campaign, between two steps."""
 
-    options: Options
-    map: str = STANDARD
-    """Key in `chart.CHARTS`."""
-    turn: int = 0
-    """Counted from 1; 0 during set-up."""
-    stage: Stage = "setup"
-    weather: WeatherLevel = "clear"
-    initiative: int = -1
-    event: EventNow | None = None
-    tokens: tuple[Token, ...] = ()
-    pieces: tuple[Piece, ...] = ()
-    fleets: tuple[Fleet, ...] = ()
-    sites: tuple[Site, ...] = ()
-    holdings: tuple[Holding, ...] = ()
     sides: tuple[SideState, SideState] = (SideState(), SideState())
     drafts: tuple[tuple[str, Draft], ...] = ()
     """Revealed sheets of this turn that have not been carried out yet: ("orders.0", …)."""

@@ -16,8 +16,7 @@ from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, pol
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS, row
 from rules.guadalcanal.kinds import REPORTED
 from rules.guadalcanal.land_plans import several, word
-from rules.guadalcanal.pieces import Fleet, Piece
-from rules.guadalcanal.positions import Position
+from rules.guadalcanal.pieces import Fleet, Piece, Position
 from rules.guadalcanal.state import NOBODY, TurnContext
 from rules.guadalcanal.submarine_events import (
     AlertReacted,

@@ -13,8 +13,7 @@ from rules.core import Draft
 from rules.guadalcanal import positions
 from rules.guadalcanal.chart import Chart
 from rules.guadalcanal.facts import FACTS, row
-from rules.guadalcanal.pieces import Piece
-from rules.guadalcanal.positions import Position
+from rules.guadalcanal.pieces import Piece, Position
 from rules.guadalcanal.state import TurnContext
 from rules.guadalcanal.submarine_events import SupplyDisturbed, TroopsUnsupplied
 

@@ -9,28 +9,19 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from rules.core import Draft
-from rules.guadalcanal.chart import STANDARD
 from rules.guadalcanal.pieces import (
     BattleReport,
     Contact,
-    EventNow,
-    Fleet,
-    Holding,
     LandReport,
     Mission,
     Move,
-    Options,
     Past,
-    Piece,
+    Position,
     RaidReport,
     Sighting,
-    Site,
-    Stage,
-    Token,
-    WeatherLevel,
 )
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.view import Aim, Bought, Purse, ReportedAttack, Track
@@ -45,30 +36,17 @@ class Raided(Struct, frozen=True):
     number: int = 1
 
 
-class View(Struct, frozen=True, tag="guadalcanal", dict=True):
-    """One reader's knowledge. The map is `chart.CHARTS[view.map]`; `positions` answers questions about it."""
+class View(Position, frozen=True, tag="guadalcanal"):
+    """One reader's knowledge. The map is `chart.CHARTS[view.map]`; `positions` answers questions about it.
+
+    `event` has the ship of event 3 for its owner only (GC-6.4). `pieces` are the reader's own, and those of others that everybody
+    can see, with what everybody can see of them. `fleets` are all markers; `sighted` is shown to the two seats only.
+    """
 
     seat: str | None = None
     """None for the public."""
     side: int = -1
     """0: Japan, 1: the Allies, -1: a spectator."""
-    options: Options = Options()
-    map: str = STANDARD
-    turn: int = 0
-    """Counted from 1; 0 during set-up."""
-    stage: Stage = "setup"
-    weather: WeatherLevel = "clear"
-    initiative: int = -1
-    """Side with the initiative this turn; -1 before the roll."""
-    event: EventNow | None = None
-    """The ship of event 3 is shown to its owner only (GC-6.4)."""
-    tokens: tuple[Token, ...] = ()
-    pieces: tuple[Piece, ...] = ()
-    """The reader's own pieces, and those of others that everybody can see, with what everybody can see of them."""
-    fleets: tuple[Fleet, ...] = ()
-    """All fleet markers; `sighted` is shown to the two seats only."""
-    sites: tuple[Site, ...] = ()
-    holdings: tuple[Holding, ...] = ()
     sightings: tuple[Sighting, ...] = ()
     """Reports that the seat got, without the truth, and reports that it gave, with the truth; all of them after the end."""
     contacts: tuple[Contact, ...] = ()
@@ -104,13 +82,13 @@ class View(Struct, frozen=True, tag="guadalcanal", dict=True):
     """Victory points of (Japan, the Allies) as the public can count them (GC-2.1)."""
     points: int = 0
     """Own reinforcement points kept for later."""
-    policies: Draft = {}
+    policies: Draft = field(default_factory=dict)
     """Own standing policies in force."""
-    doctrine: Draft = {}
+    doctrine: Draft = field(default_factory=dict)
     """The part of `policies` that applies in battles."""
-    plan: Draft = {}
+    plan: Draft = field(default_factory=dict)
     """Own plan of the battle fought now (GC-16.14)."""
-    orders: Draft = {}
+    orders: Draft = field(default_factory=dict)
     """Own orders of phase 3, revealed and not yet carried out."""
     past: tuple[Past, ...] = ()
     """Positions at the ends of turns; the other side's submarines only after the end."""
