@@ -12,9 +12,10 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import Draft
-from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
+from rules.core.sheet import chosen, listed
+from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, positions, reports
 from rules.guadalcanal.air_events import PatrolAttacked, Patrolled, PutOnAlert, Rebased, SubmarineFound, SubmarineHunted
-from rules.guadalcanal.air_plans import NONE, UNSIGHTED, AirPlan, AirPlans
+from rules.guadalcanal.air_plans import NONE, UNSIGHTED, AirPlans
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.raids import Raid, RaidAssignment, begin_raid, fly_raid, in_order, on_their_way
@@ -27,25 +28,23 @@ from rules.guadalcanal.state import ALL, NOBODY, TurnContext
 PATROLS = EVENT_NUMBER["patrols"]
 
 
-def next_patrol(context: TurnContext, side: int, plan: AirPlan) -> tuple[Piece, str] | None:
+def next_patrol(context: TurnContext, side: int, plan: Draft) -> tuple[Piece, str] | None:
     """The next patrol of a plan that is legal now, and its zone; None if there is none and the side passes."""
-    able = [s for s in air_plans.patrols(context.state, side) if plan.listed("patrol", s.id)]
-    for squadron in plan.in_order(able):
-        zone = _zone(context, squadron, plan)
-        if zone:
+    for squadron in air_plans.ready(context.state, side, plan, "patrol"):
+        if kinds.is_patrol_bomber(squadron.card) and (zone := _zone(context, squadron, plan)):
             return squadron, zone
     return None
 
 
-def _zone(context: TurnContext, squadron: Piece, plan: AirPlan) -> str:
+def _zone(context: TurnContext, squadron: Piece, plan: Draft) -> str:
     """The first zone on the squadron's list with an enemy fleet not yet sighted. If there is none: the first zone of the list,
     or "" if the squadron flies only to unsighted fleets."""
     reach = air_plans.patrol_zones(context.state, squadron)
-    zones = [z for z in plan.listed("patrol", squadron.id) if z in reach]
+    zones = [z for z in listed(plan, f"patrol.{squadron.id}") if z in reach]
     fresh = [z for z in zones if any(not f.sighted for f in positions.fleets_in(context.state, z, 1 - squadron.side))]
     if fresh:
         return fresh[0]
-    return zones[0] if zones and plan.said("if", squadron.id) != UNSIGHTED else ""
+    return zones[0] if zones and chosen(plan, f"if.{squadron.id}") != UNSIGHTED else ""
 
 
 def fly_patrol(context: TurnContext, squadron: Piece, zone: str, plans: AirPlans) -> None:
@@ -74,7 +73,7 @@ def fly_patrol(context: TurnContext, squadron: Piece, zone: str, plans: AirPlans
         if shots.hull <= 0:
             losses.lose(context, squadron.id, "raid")
     if fleet is not None:
-        lie = reports.next_lie(context, fleet, plans[1 - side].listed("lie", fleet.name))
+        lie = reports.next_lie(context, fleet, listed(plans[1 - side], f"lie.{fleet.name}"))
         reports.report(context, fleet, "patrol", lie, exact=result == "exact")
     if submarine is not None:
         context.tell(SubmarineFound(1 - side, submarine.id, zone), owner=1 - side)
@@ -90,12 +89,12 @@ def read(roll: int) -> str:
     return results[min(roll, len(results)) - 1]
 
 
-def _bonus(context: TurnContext, squadron: Piece, plan: AirPlan) -> int:
+def _bonus(context: TurnContext, squadron: Piece, plan: Draft) -> int:
     """What event 7 adds to a patrol's roll: the bonus goes to the patrol bomber that the policy names, else to the first that
     flies (GC-6.5)."""
     state, side = context.state, squadron.side
-    wished = policies.listed(state.sides[side].policies, f"bonus.{PATROLS}")
-    others = [s.id for s in air_plans.patrols(state, side) if plan.listed("patrol", s.id)]
+    wished = listed(state.sides[side].policies, f"bonus.{PATROLS}")
+    others = [s.id for s in air_plans.ready(state, side, plan, "patrol") if kinds.is_patrol_bomber(s.card)]
     if any(name in others for name in wished) and squadron.id not in wished:
         return 0
     spent = event_cards.spend(context, side, PATROLS, [context.pieces[squadron.id]])
@@ -113,12 +112,12 @@ def fighter_in(context: TurnContext, zone: str, side: int) -> Piece | None:
     return max(there, key=lambda s: (kinds.card(s.card).printed("aa", 0) or 0, s.id), default=None)
 
 
-def _named(fleets: Sequence[Fleet], plan: AirPlan) -> Fleet | None:
+def _named(fleets: Sequence[Fleet], plan: Draft) -> Fleet | None:
     """The fleet that a report is about: the first that the plan of the patrol's side names, else one not yet sighted
     (GC-8.A.1)."""
     if not fleets:
         return None
-    wish = plan.listed("look")
+    wish = listed(plan, "look")
     return min(fleets, key=lambda f: (wish.index(f.name) if f.name in wish else len(wish), f.sighted))
 
 
@@ -128,10 +127,10 @@ def _submarine(context: TurnContext, zone: str, side: int) -> Piece | None:
     return there[context.dice.below(len(there), f"submarine in {zone}")] if there else None
 
 
-def _hunt(context: TurnContext, patrol: Piece, submarine: Piece, zone: str, plan: AirPlan) -> None:
+def _hunt(context: TurnContext, patrol: Piece, submarine: Piece, zone: str, plan: Draft) -> None:
     """Attacks a lone submarine with an aircraft that has ASW: the first that the plan lists, else the patrol itself
     (GC-8.A.4)."""
-    wish = plan.listed("hunt")
+    wish = listed(plan, "hunt")
     able = {s.id: s for s in air_plans.hunters(context.state, patrol.side, zone)}
     if kinds.has_asw(patrol.card):
         able[patrol.id] = context.pieces[patrol.id]
@@ -151,28 +150,28 @@ def _hunt(context: TurnContext, patrol: Piece, submarine: Piece, zone: str, plan
 # ---- Alert and rebasing (GC-8.C, GC-8.D) ---------------------------------------------------------
 
 
-def alert(context: TurnContext, side: int, plan: AirPlan) -> None:
+def alert(context: TurnContext, side: int, plan: Draft) -> None:
     """Puts aircraft with ASW on alert (GC-8.C)."""
     for squadron in air_plans.squadrons(context.state, side):
-        if plan.said("alert", squadron.id) == "yes" and kinds.has_asw(squadron.card) and air_plans.idle(squadron):
+        if chosen(plan, f"alert.{squadron.id}") == "yes" and kinds.has_asw(squadron.card) and air_plans.idle(squadron):
             context.piece(squadron.id, flown="alert")
             waits = PutOnAlert(side, squadron.id, squadron.card, squadron.at)
             context.tell(waits, owner=side, witnesses=ALL if squadron.where == "island" else NOBODY)
 
 
-def rebase(context: TurnContext, side: int, plan: AirPlan) -> None:
+def rebase(context: TurnContext, side: int, plan: Draft) -> None:
     """Moves each squadron to the first legal base on its list; one that finds no room tries again when others have left
     (GC-8.D.1)."""
     # GC-8.2: one that is on alert or has hunted a submarine stays.
     unused = [s.id for s in air_plans.squadrons(context.state, side) if s.flown not in ("alert", "asw")]
-    waiting = [name for name in unused if plan.listed("rebase", name)]
+    waiting = [name for name in unused if listed(plan, f"rebase.{name}")]
     moved = True
     while moved:
         moved = False
         for name in list(waiting):
             squadron = context.pieces[name]
             able = {at: where for where, at in air_plans.bases(context.state, squadron)}
-            goal = next((at for at in plan.listed("rebase", name) if at in able), None)
+            goal = next((at for at in listed(plan, f"rebase.{name}") if at in able), None)
             if goal is None:
                 continue
             waiting.remove(name)
@@ -219,13 +218,13 @@ def resume(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 def kept_plans(context: TurnContext) -> AirPlans:
     """The plans of both sides for this turn."""
-    return AirPlan(context.draft("air.0")), AirPlan(context.draft("air.1"))
+    return context.draft("air.0"), context.draft("air.1")
 
 
 def first_side(context: TurnContext, kind: str, plans: AirPlans) -> int:
     """The side that assigns first. The side with initiative decides; it goes first unless it has said otherwise (GC-8.1)."""
     side = context.state.initiative
-    return 1 - side if plans[side].said("first", kind) == "enemy" else side
+    return 1 - side if chosen(plans[side], f"first.{kind}") == "enemy" else side
 
 
 def _patrols(context: TurnContext, plans: AirPlans) -> None:

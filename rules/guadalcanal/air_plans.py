@@ -7,14 +7,13 @@ a raid on a fleet that has not been sighted yet. The phase is in `air_phase`, th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 
 from rules.core import Draft
+from rules.core.sheet import listed
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.facts import FACTS
-from rules.guadalcanal.land_plans import place_key, read_place, several, word
+from rules.guadalcanal.land_plans import place_key, read_place
 from rules.guadalcanal.pieces import Piece, Position
 
 # ---- The plan as its sheet has it ----------------------------------------------------------------
@@ -34,29 +33,13 @@ class Target(Struct, frozen=True):
     """Name of the fleet, key of the island, or PORT."""
 
 
-class AirPlan(Struct, frozen=True, dict=True):
-    draft: Draft
-
-    def listed(self, verb: str, name: str = "") -> tuple[str, ...]:
-        """The priority list written for an aircraft or a fleet, or with no name for the whole side."""
-        return several(self.draft, f"{verb}.{name}" if name else verb)
-
-    def said(self, verb: str, name: str) -> str:
-        """The key that the plan has for an aircraft and this verb."""
-        return word(self.draft, f"{verb}.{name}")
-
-    def in_order(self, squadrons: Iterable[Piece]) -> list[Piece]:
-        """These squadrons in the order in which the plan assigns them; those that it does not mention come last."""
-        place = {name: number for number, name in enumerate(several(self.draft, "order"))}
-        return sorted(squadrons, key=lambda squadron: place.get(squadron.id, len(place)))
-
-    def aims(self, name: str) -> tuple[str, ...]:
-        """Types of ships that a squadron attacks, best first; () for the usual choice."""
-        return self.listed("aim", name) or self.listed("aim")
+AirPlans = tuple[Draft, Draft]
+"""The sheets of both sides."""
 
 
-AirPlans = tuple[AirPlan, AirPlan]
-"""Of both sides."""
+def aims(plan: Draft, name: str) -> tuple[str, ...]:
+    """Types of ships that a squadron attacks, best first; () for the usual choice."""
+    return listed(plan, f"aim.{name}") or listed(plan, "aim")
 
 
 def target_of(key: str) -> Target:
@@ -90,12 +73,15 @@ def idle(squadron: Piece) -> bool:
     return squadron.flown == ""
 
 
+def ready(position: Position, side: int, plan: Draft, task: str) -> list[Piece]:
+    """Squadrons that a plan gives this task and that have flown no mission yet, in the order of the plan; those that it does not
+    mention come last."""
+    able = [s for s in squadrons(position, side) if idle(s) and listed(plan, f"{task}.{s.id}")]
+    place = {name: number for number, name in enumerate(listed(plan, "order"))}
+    return sorted(able, key=lambda squadron: place.get(squadron.id, len(place)))
+
+
 # ---- patrol --------------------------------------------------------------------------------------
-def patrols(position: Position, side: int) -> list[Piece]:
-    """Patrol bombers that could fly a patrol."""
-    return [s for s in squadrons(position, side) if kinds.is_patrol_bomber(s.card) and idle(s)]
-
-
 def patrol_zones(position: Position, squadron: Piece) -> list[str]:
     """Zones within its range (GC-8.A), without the hurricane's (GC-6.6)."""
     board, place = positions.chart(position), positions.place_of(position, squadron)

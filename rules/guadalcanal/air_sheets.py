@@ -11,10 +11,9 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from rules.core import Ask, Draft, Field, Message, Option, Pick, msg
-from rules.core.sheet import ranked, yes_no
+from rules.core.sheet import listed, ranked, yes_no
 from rules.guadalcanal import air_plans, kinds, positions
-from rules.guadalcanal.air_plans import ANY, KINDS, NONE, UNSIGHTED, AirPlan, target_of
-from rules.guadalcanal.land_plans import several
+from rules.guadalcanal.air_plans import ANY, KINDS, NONE, UNSIGHTED, target_of
 from rules.guadalcanal.names import fleet_word, id_word, side_word, unit_word
 from rules.guadalcanal.pieces import Mission, Piece
 from rules.guadalcanal.positions import cached
@@ -60,7 +59,7 @@ class MissionSheet(CampaignSheet):
         for squadron in air_plans.squadrons(view, view.side):
             word = unit_word(squadron.id, squadron.card)
             for verb in MISSIONS:
-                keys = several(draft, f"{verb}.{squadron.id}")
+                keys = listed(draft, f"{verb}.{squadron.id}")
                 if keys:
                     yield msg(f"gc-says-{verb}", what=word, places=tuple(_goal(view, key) for key in keys))
             if draft.get(f"alert.{squadron.id}") == "yes":
@@ -68,13 +67,12 @@ class MissionSheet(CampaignSheet):
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Missions that cannot be flown as written: an escort without a raid, alert together with rebasing."""
-        plan = AirPlan(draft)
-        raided = {target_of(k).key for p in draft if p.startswith("raid.") for k in several(draft, p)}
+        raided = {target_of(k).key for p in draft if p.startswith("raid.") for k in listed(draft, p)}
         for squadron in air_plans.squadrons(view, view.side):
-            keys = plan.listed("escort", squadron.id)
+            keys = listed(draft, f"escort.{squadron.id}")
             if keys and not raided.intersection(keys):
                 yield msg("gc-hint-escort", what=unit_word(squadron.id, squadron.card))
-            if plan.listed("rebase", squadron.id) and plan.said("alert", squadron.id) == "yes":
+            if listed(draft, f"rebase.{squadron.id}") and draft.get(f"alert.{squadron.id}") == "yes":
                 yield msg("gc-hint-alert", what=unit_word(squadron.id, squadron.card))
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
@@ -91,7 +89,7 @@ def _goal(view: View, key: str) -> Message:
 def _drawn(view: View, squadron: Piece, draft: Draft) -> Iterable[Mission]:
     origin = positions.place_of(view, squadron) or ""
     for kind in ("patrol", "raid", "escort", "intercept", "rebase"):
-        key = next(iter(several(draft, f"{kind}.{squadron.id}")), "")
+        key = next(iter(listed(draft, f"{kind}.{squadron.id}")), "")
         if not key:
             continue
         goal = key
@@ -231,7 +229,7 @@ class RaidSheet(CampaignSheet):
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         battle = view.battle
         for one in _own(battle, view.side) if battle is not None else ():
-            goals = several(draft, f"fly.{one.id}")
+            goals = listed(draft, f"fly.{one.id}")
             if goals and battle is not None:
                 names = {option.key: option.label for option in _cells(battle, one)}
                 places = tuple(names.get(goal) or id_word(goal) for goal in goals)

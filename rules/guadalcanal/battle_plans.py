@@ -14,6 +14,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from rules.core import Dice, Draft, Value
+from rules.core.sheet import chosen
 from rules.guadalcanal.pieces import Sighting
 from rules.war_at_sea import ai, turns
 from rules.war_at_sea.battle import Battle
@@ -51,8 +52,8 @@ def plan_of(draft: Draft) -> Draft:
 
 def stance(plan: Draft) -> str:
     """The stance of a plan, EVEN if it has none."""
-    said = plan.get("stance")
-    return said if isinstance(said, str) and said in STANCES else EVEN
+    said = chosen(plan, "stance")
+    return said if said in STANCES else EVEN
 
 
 def rounds(plan: Draft, most: int) -> int:

@@ -13,6 +13,7 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from rules.core import Ask, Draft, msg
+from rules.core.sheet import listed
 from rules.geometry.staggered import distance, neighbours, row_of, sectors
 from rules.guadalcanal import battle_plans, event_cards, kinds, losses, policies, positions, reports
 from rules.guadalcanal.facts import BATTLE_MAPS, BY_PLAN, EVENTS, FACTS, SEATS
@@ -426,7 +427,7 @@ def _retreat(context: TurnContext, contact: Contact, side: int, name: str, home:
         for other in names_of(contact, 1 - side)
         if (1 - side, other) in context.fleets and context.fleets[1 - side, other].came_from
     ]
-    wished = policies.zones(state.sides[side].policies, "retreat")
+    wished = listed(state.sides[side].policies, "retreat")
 
     def worth(zone: str) -> tuple[int, bool, int, int, str]:
         """Sort key; the zone with the lowest is chosen: far from the enemy's arrival, no enemy there, near the start zone,

@@ -13,6 +13,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from rules.core import Draft
+from rules.core.sheet import listed
 from rules.guadalcanal import policies, positions
 from rules.guadalcanal.facts import EVENT_NUMBER, EVENTS, FACTS
 from rules.guadalcanal.pieces import EventNow, Piece, Position, Token
@@ -100,7 +101,7 @@ def name_target(context: TurnContext, target: int, fleet: str = "") -> None:
     event = replace(event, target=target)
     if facts.fleet:
         there = [f.name for f in positions.fleets_of(context.state, target)]
-        wished = policies.listed(context.state.sides[event.roller].policies, f"fleet.{event.number}")
+        wished = listed(context.state.sides[event.roller].policies, f"fleet.{event.number}")
         event = replace(event, fleet=policies.first_of((fleet, *wished), there))
     context.change(event=event)
     context.tell(EventAimed(event.number, target, event.fleet))
@@ -146,7 +147,7 @@ def unit_for_bonus(
     if not candidates or held_bonus(context.state, side, event) is None or not (anyway or policies.uses(wishes, event)):
         return None
     by_id = {p.id: p for p in candidates}
-    wished = policies.listed(wishes, f"bonus.{event}")
+    wished = listed(wishes, f"bonus.{event}")
     return by_id[policies.first_of([w for w in wished if w in by_id], list(by_id))]
 
 

@@ -12,12 +12,11 @@ from random import Random
 from msgspec.structs import replace
 
 from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Vocabulary, msg
-from rules.core.sheet import chosen, options, ranked, yes_no
+from rules.core.sheet import chosen, listed, options, ranked, yes_no
 from rules.geometry.staggered import neighbours, row_of, sectors
 from rules.guadalcanal import air_plans, battles, event_cards, fleets, positions, submarines, supply
 from rules.guadalcanal.facts import BY_PLAN, FACTS
 from rules.guadalcanal.fleets import ALONE, STAY, FleetPlan
-from rules.guadalcanal.land_plans import several
 from rules.guadalcanal.names import event_word, fleet_word, island_word, named, space_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move
 from rules.guadalcanal.positions import cached
@@ -194,7 +193,7 @@ class SubmarineSheet(CampaignSheet):
         """Submarines that are in more than one pack (GC-9.10)."""
         seen: set[str] = set()
         for path in sorted(p for p in draft if p.startswith("pack.")):
-            for boat in several(draft, path):
+            for boat in listed(draft, path):
                 if boat in seen:
                     yield msg("gc-need-one-pack", rule="GC-9.10", submarine=named(view, boat))
                 seen.add(boat)
@@ -202,10 +201,10 @@ class SubmarineSheet(CampaignSheet):
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Each pack with its leader, and the attempts to interdict supply."""
         for path in sorted(p for p in draft if p.startswith("pack.")):
-            boats, fleet = several(draft, path), fleet_word(path.partition(".")[2])
+            boats, fleet = listed(draft, path), fleet_word(path.partition(".")[2])
             leader = named(view, boats[0]) if boats else fleet
             yield msg("gc-says-pack", fleet=fleet, number=len(boats), leader=leader)
-        for boat in several(draft, "interdict"):
+        for boat in listed(draft, "interdict"):
             yield msg("gc-says-interdict", submarine=named(view, boat))
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:

@@ -15,7 +15,8 @@ from msgspec import Struct
 
 from rules.core import Draft
 from rules.core.lazy import lazy_property
-from rules.guadalcanal import kinds, losses, policies, positions
+from rules.core.sheet import listed
+from rules.guadalcanal import kinds, losses, positions
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleet_events import (
     ContactRolled,
@@ -345,7 +346,7 @@ def make_contacts(context: TurnContext) -> None:
         old = found.get(zone, Contact(zone, ()))
         fleets = sorted({*old.fleets, (0, pair[0]), (1, pair[1])})
         found[zone] = Contact(zone, tuple(fleets), old.surprise or surprise)
-    wished = policies.zones(context.state.sides[lead].policies, "battles")
+    wished = listed(context.state.sides[lead].policies, "battles")
     order = sorted(found, key=lambda z: (wished.index(z) if z in wished else len(wished), z))
     context.change(contacts=tuple(found[zone] for zone in order))
 

@@ -1,8 +1,8 @@
 """A side's plan for the land phase (GC-13, GC-16.1), and which troop units, ships and aircraft may act in it.
 
 A plan is read from a sealed sheet, and anything in it that is not legal is ignored. Whether an activation is legal is decided
-at its moment, from a state or a view. `word` and `several` read a path of any sheet; `place_key` and `read_place` write and
-read a place of an island. The phase is in `land_phase`, its actions in `land_actions`, the sheet in `land_sheets`.
+at its moment, from a state or a view. `place_key` and `read_place` write and read a place of an island. The phase is in
+`land_phase`, its actions in `land_actions`, the sheet in `land_sheets`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from rules.core import Draft, Value
 from rules.core.rows import at, rows_in
+from rules.core.sheet import chosen, listed
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import FACTS
@@ -100,18 +101,18 @@ def read(draft: Draft) -> LandPlan:
     defences = tuple(
         (
             island,
-            Defence(*(several(draft, f"defend.{island}.{part}") for part in ("guns", "air", "cover"))),
+            Defence(*(listed(draft, f"defend.{island}.{part}") for part in ("guns", "air", "cover"))),
         )
         for island in islands
     )
-    return LandPlan(tuple(one for _, one in rows if one is not None), defences, several(draft, "lose"))
+    return LandPlan(tuple(one for _, one in rows if one is not None), defences, listed(draft, "lose"))
 
 
 def activation(number: int, row: Draft) -> Activation | None:
     """The activation of a row (field -> value); None if the row is incomplete."""
-    deed = word(row, "deed")
-    island, spot = read_place(word(row, "at"))
-    who = several(row, "who")
+    deed = chosen(row, "deed")
+    island, spot = read_place(chosen(row, "at"))
+    who = listed(row, "who")
     if deed not in ACTIONS or not who or (deed in ("land", "attack", "enter") and not island):
         return None
     return Activation(
@@ -120,11 +121,11 @@ def activation(number: int, row: Draft) -> Activation | None:
         island,
         spot,
         who,
-        several(row, "guns"),
-        several(row, "air"),
-        several(row, "cover"),
-        word(row, "odds"),
-        word(row, "enter"),
+        listed(row, "guns"),
+        listed(row, "air"),
+        listed(row, "cover"),
+        chosen(row, "odds"),
+        chosen(row, "enter"),
     )
 
 
@@ -142,18 +143,6 @@ def from_version_2(draft: Draft) -> Draft:
         found |= {at(ACTIVATE, number, part): value for part, value in said.items()}
     old = {f"a{number}" for number in range(1, MOST + 1)}
     return found | {path: value for path, value in draft.items() if path.partition(".")[0] not in old}
-
-
-def word(draft: Draft, path: str) -> str:
-    """The one key at a path; "" if nothing is written."""
-    value = draft.get(path, "")
-    return value if isinstance(value, str) else ""
-
-
-def several(draft: Draft, path: str) -> tuple[str, ...]:
-    """The keys at a path, in order."""
-    value = draft.get(path, ())
-    return tuple(str(key) for key in value) if isinstance(value, tuple) else (str(value),)
 
 
 # ---- What is legal -------------------------------------------------------------------------------

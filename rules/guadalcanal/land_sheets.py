@@ -21,12 +21,12 @@ from rules.core.grammar import BadLine, TokenLine, keys_of
 from rules.core.orders import fold
 from rules.core.players import random_value
 from rules.core.rows import at, rows_in
-from rules.core.sheet import ranked, yes_no
+from rules.core.sheet import chosen, listed, ranked, yes_no
 from rules.guadalcanal import kinds, land_plans, landings, positions, reinforcements
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import ALONE
 from rules.guadalcanal.land_actions import LAND_ACTIONS
-from rules.guadalcanal.land_plans import ACTIVATE, MOST, activation, place_key, read_place, several, word
+from rules.guadalcanal.land_plans import ACTIVATE, MOST, activation, place_key, read_place
 from rules.guadalcanal.names import card_word, fleet_word, island_word, named, unit_word
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.positions import cached
@@ -49,7 +49,7 @@ def affordable(view: View, filled: Draft, given: Draft, rng: Random) -> Draft:
     lists = [path for path in ("buy", "repair", "airfield", "finish") if path in left and path not in given]
     while lists and _spent(view, left) > reinforcements.purse(view.points):
         path = rng.choice(lists)
-        items = several(left, path)
+        items = listed(left, path)
         kept = tuple(rng.sample(items, len(items) - 1))
         gone = next(key for key in items if key not in kept)
         left.pop(f"copies.{gone}", None)
@@ -69,7 +69,7 @@ def _purchases(view: View, draft: Draft) -> Iterable[Field]:
     left = reinforcements.purse(view.points)
     buy, *others = cached(view, "purchases", lambda: list(_offers(view, left)))
     yield buy
-    for key in several(draft, "buy"):
+    for key in listed(draft, "buy"):
         card = BY_SHORT.get(key)
         if card is not None and reinforcements.several_of(view.options, card.id):
             most = min(left // max(reinforcements.price_of(card.id), 1), reinforcements.MOST_ALIKE)
@@ -119,7 +119,7 @@ def _cards_on_sale(sale: tuple[str, ...]) -> tuple[Option, ...]:
 def _leavers(view: View, draft: Draft) -> Iterable[Field]:
     """For a carrier that goes into port: the fields for the bases to which its squadrons may leave (GC-14.11)."""
     start = positions.chart(view).start.zones[view.side]
-    for name in several(draft, "repair"):
+    for name in listed(draft, "repair"):
         for squadron in positions.carried(view, name):
             if not kinds.is_aircraft(squadron.card):
                 continue
@@ -209,11 +209,11 @@ class ActivationRow(RowKind[View]):
         if not actions:
             return ()
         found = [Pick("deed", msg("gc-field-deed"), tuple(Option(d, msg(f"gc-option-deed-{d}")) for d in actions))]
-        action = LAND_ACTIONS.get(word(row, "deed"))
+        action = LAND_ACTIONS.get(chosen(row, "deed"))
         if action is None:
             return found
         side = world.side
-        island, _ = read_place(word(row, "at"))
+        island, _ = read_place(chosen(row, "at"))
         if action.placed:
             goals = cached(world, action.name, lambda: places(place_key(*place) for place in action.goals(world, side)))
             found.append(Pick("at", msg("gc-field-goal"), goals, 0))

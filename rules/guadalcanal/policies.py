@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.core import Draft
+from rules.core.sheet import chosen
 from rules.guadalcanal.facts import EVENTS
 
 ASK: Final = "ask"
@@ -29,26 +30,10 @@ DOCTRINE: Final = ("use", "prefer")
 """First words of paths that belong to war_at_sea's doctrine."""
 
 
-def value(policies: Draft, path: str, default: str = "") -> str:
-    """The one key of a policy; `default` if the policy is not set."""
-    found = policies.get(path, default)
-    return found if isinstance(found, str) else default
-
-
-def listed(policies: Draft, path: str) -> tuple[str, ...]:
-    """A policy that is a list; () if it is not set."""
-    found = policies.get(path, ())
-    return tuple(str(key) for key in found) if isinstance(found, tuple) else (str(found),)
-
-
-def zones(policies: Draft, path: str) -> tuple[str, ...]:
-    return listed(policies, path)
-
-
 def target(policies: Draft, event: int) -> str:
     """The policy for the target of an event: ME, ENEMY or ASK. By default good events go to the own side, bad ones to the
     enemy (GC-16.4)."""
-    return value(policies, f"event.{event}", ME if EVENTS[event].good else ENEMY)
+    return chosen(policies, f"event.{event}") or (ME if EVENTS[event].good else ENEMY)
 
 
 def first_of(wished: Sequence[str], there: Sequence[str]) -> str:
@@ -58,7 +43,7 @@ def first_of(wished: Sequence[str], there: Sequence[str]) -> str:
 
 def uses(policies: Draft, event: int) -> bool:
     """Whether the bonus of an event is used at the first opportunity (GC-6.5)."""
-    return value(policies, f"token.{event}", "use") == "use"
+    return chosen(policies, f"token.{event}") in ("", "use")
 
 
 def doctrine(policies: Draft) -> Draft:

@@ -15,13 +15,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import Draft
+from rules.core.sheet import chosen, listed
 from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
 from rules.guadalcanal.air_events import RaidBegan, SquadronAssigned, TroopsBombed
-from rules.guadalcanal.air_plans import ANY, AirPlan, AirPlans, Target, target_of
+from rules.guadalcanal.air_plans import ANY, AirPlans, Target, target_of
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.firing import BONUS, attack_unit, strike, take_back, veterans
 from rules.guadalcanal.kinds import REPORTED
-from rules.guadalcanal.land_plans import word
 from rules.guadalcanal.pieces import Piece, Position, RaidReport, Sighting
 from rules.guadalcanal.state import RaidFrame, TurnContext
 from rules.war_at_sea import air_mission, damage, turns
@@ -62,7 +62,7 @@ def limit(ships: Iterable[Piece]) -> int:
 def arrange(ships: Sequence[Piece], draft: Draft) -> list[list[Piece]]:
     """The cells of a fleet by its policies `cell.<ship>` (GC-16.13, WS-16.1); a ship for which its cell has no room goes into the
     next one."""
-    wished = {s.id: int(w) for s in ships if (w := word(draft, f"cell.{s.id}")).isdecimal()}
+    wished = {s.id: int(w) for s in ships if (w := chosen(draft, f"cell.{s.id}")).isdecimal()}
     cells: dict[int, list[Piece]] = {}
     for ship in sorted(ships, key=lambda s: (wished.get(s.id, 0), s.id)):
         if ship.id in wished:
@@ -98,7 +98,7 @@ def overfull_cell(ships: Sequence[Piece], draft: Draft) -> tuple[int, int] | Non
     """(cell, maximum number of ships) of the first cell with too many ships by a sheet; None if there is none."""
     cells: dict[int, list[Piece]] = {}
     for ship in ships:
-        wish = word(draft, f"cell.{ship.id}")
+        wish = chosen(draft, f"cell.{ship.id}")
         if wish.isdecimal():
             cells.setdefault(int(wish), []).append(ship)
     return next(((n, limit(c)) for n, c in sorted(cells.items()) if len(c) > limit(c)), None)
@@ -219,15 +219,9 @@ class RaidAssignment:
         return any(
             attempt(squadron, key)
             for task, attempt in tries
-            for squadron in self._free(side, task)
-            for key in self.plans[side].listed(task, squadron.id)
+            for squadron in air_plans.ready(self.context.state, side, self.plans[side], task)
+            for key in listed(self.plans[side], f"{task}.{squadron.id}")
         )
-
-    def _free(self, side: int, task: Task) -> list[Piece]:
-        """Squadrons that the plan gives this task and that have flown no mission yet, in the order of the plan."""
-        plan, state = self.plans[side], self.context.state
-        able = [s for s in air_plans.squadrons(state, side) if air_plans.idle(s) and plan.listed(task, s.id)]
-        return plan.in_order(able)
 
     # ---- one assignment --------------------------------------------------------------------------
     def _bombs(self, squadron: Piece, key: str) -> bool:
@@ -249,7 +243,7 @@ class RaidAssignment:
     def _condition_holds(self, squadron: Piece, goal: Target) -> bool:
         """Whether the plan's condition holds: the side's report about the fleet in this turn contains the type that the plan
         requires."""
-        wish = self.plans[squadron.side].said("if", squadron.id)
+        wish = chosen(self.plans[squadron.side], f"if.{squadron.id}")
         if goal.kind != "fleet" or wish in ("", ANY):
             return True
         found = latest_report(self.context.state.sightings, self.context.state.turn, squadron.side, goal.key)
@@ -300,9 +294,9 @@ def latest_report(sightings: Iterable[Sighting], turn: int, to: int, fleet: str)
     return (exact or found)[-1] if found else None
 
 
-def in_order(context: TurnContext, raids: list[Raid], plan: AirPlan) -> list[Raid]:
+def in_order(context: TurnContext, raids: list[Raid], plan: Draft) -> list[Raid]:
     """The raids in the order chosen by the side with initiative, else as they were announced (GC-8.4)."""
-    wish = plan.listed("resolve")
+    wish = listed(plan, "resolve")
     side = context.state.initiative
 
     def name(raid: Raid) -> str:
@@ -369,7 +363,7 @@ def raid_port(context: TurnContext, raid: Raid, plans: AirPlans) -> None:
     fight = firing.begin_fight(context, placed)
     at_rest = [s.id for s in ships]
     _defend(fight, owner, at_rest)
-    _bomb(fight, [b.id for b in bombers], {b.id: plans[raid.attacker].aims(b.id) for b in bombers}, at_rest)
+    _bomb(fight, [b.id for b in bombers], {b.id: air_plans.aims(plans[raid.attacker], b.id) for b in bombers}, at_rest)
     event_cards.spend_rolled(context, fight.units.values())
     context.told(*fight.step().entries)
     take_back(context, fight, "port")
@@ -436,7 +430,7 @@ def begin_raid(context: TurnContext, raid: Raid, plans: AirPlans) -> RaidFrame |
             frame = _lay_out(context, raid)
             if frame is None:
                 return None
-            if any(policies.value(side.policies, "raid") == policies.ASK for side in context.state.sides):
+            if any(chosen(side.policies, "raid") == policies.ASK for side in context.state.sides):
                 return frame
             fly_raid(context, raid, frame, plans, {})
     return None
@@ -497,8 +491,8 @@ def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: AirPlans
     doctrine = default_orders(
         frame.battle,
         raid.attacker,
-        {name: plans[raid.attacker].aims(name) for name, _ in raid.bombers},
-        {name: plans[owner].listed("guard", name) for name in raid.interceptors},
+        {name: air_plans.aims(plans[raid.attacker], name) for name, _ in raid.bombers},
+        {name: listed(plans[owner], f"guard.{name}") for name in raid.interceptors},
     )
     orders = tuple(Orders(drafts.get(side, {}), doctrine[side]) for side in (0, 1))
     air_mission.begin_mission(fight)

@@ -13,7 +13,8 @@ from functools import lru_cache, partial
 from msgspec import Struct
 
 from rules.core import Draft
-from rules.guadalcanal import kinds, losses, policies, positions, supply
+from rules.core.sheet import chosen, listed
+from rules.guadalcanal import kinds, losses, positions, supply
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleet_events import FleetFormed
@@ -29,7 +30,7 @@ from rules.guadalcanal.land_events import (
     TroopsLoaded,
     TroopsShifted,
 )
-from rules.guadalcanal.land_plans import place_key, read_place, several, word
+from rules.guadalcanal.land_plans import place_key, read_place
 from rules.guadalcanal.pieces import Options, Piece, Position, Site
 from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea.cards import CARDS, Card
@@ -164,15 +165,15 @@ def read(position: Position, options: Options, side: int, draft: Draft, *, hoped
     """The legal part of a sheet. `hoped`: judged while the sheet is filled in, before the land phase; otherwise when it is
     carried out, after that phase."""
     sale = {c.short: c.id for c in on_sale(position, options, side)}
-    cards = [(sale[key], copies(options, sale[key], draft, key)) for key in several(draft, "buy") if key in sale]
+    cards = [(sale[key], copies(options, sale[key], draft, key)) for key in listed(draft, "buy") if key in sale]
     broken = {p.id for p in repairable(position, side)}
     open_places = possible_places(position, side) if hoped else building_places(position, side)
     begun = {(i, c) for i, c, builder in due_sites(position) if builder != side}
     return Purchases(
         tuple(dict(cards).items()),
-        tuple(name for name in several(draft, "repair") if name in broken),
-        tuple(place for key in several(draft, "airfield") if (place := read_place(key)) in open_places),
-        tuple(place for key in several(draft, "finish") if (place := read_place(key)) in begun),
+        tuple(name for name in listed(draft, "repair") if name in broken),
+        tuple(place for key in listed(draft, "airfield") if (place := read_place(key)) in open_places),
+        tuple(place for key in listed(draft, "finish") if (place := read_place(key)) in begun),
     )
 
 
@@ -249,16 +250,16 @@ def _arrive(context: TurnContext, side: int, draft: Draft) -> None:
     coming = arriving(context.state, side)
     vessels = [p for p in coming if kinds.is_vessel(p.card)]
     for vessel in sorted(vessels, key=lambda p: kinds.is_submarine(p.card)):
-        _arrive_vessel(context, vessel, word(draft, f"arrive.{vessel.id}"))
+        _arrive_vessel(context, vessel, chosen(draft, f"arrive.{vessel.id}"))
     for one in coming:
-        wish = word(draft, f"arrive.{one.id}")
+        wish = chosen(draft, f"arrive.{one.id}")
         if kinds.is_aircraft(one.card):
             bases = airbases(context.state, side, one.card)
-            chosen = next((b for b in bases if b[1] == wish), bases[0] if bases else None)
-            if chosen is None or wish == WAIT:
+            goal = next((b for b in bases if b[1] == wish), bases[0] if bases else None)
+            if goal is None or wish == WAIT:
                 context.piece(one.id, where="port", at="", ready=0)
             else:
-                losses.base(context, one.id, *chosen)
+                losses.base(context, one.id, *goal)
         elif kinds.is_battery(one.card):
             islands = battery_islands(context.state, side)
             if not islands or wish == WAIT:
@@ -335,12 +336,12 @@ def empty_transports(position: Position, side: int) -> list[Piece]:
 def _load(context: TurnContext, side: int, draft: Draft) -> None:
     """Loads waiting troop units, as the sheet says or where there is room (GC-14.9)."""
     loaded = []
-    told = [t for t in waiting_troops(context.state, side) if word(draft, f"load.{t.id}") not in ("", WAIT)]
-    for troop in (*told, *(t for t in waiting_troops(context.state, side) if word(draft, f"load.{t.id}") == "")):
+    told = [t for t in waiting_troops(context.state, side) if chosen(draft, f"load.{t.id}") not in ("", WAIT)]
+    for troop in (*told, *(t for t in waiting_troops(context.state, side) if chosen(draft, f"load.{t.id}") == "")):
         ships = [p.id for p in empty_transports(context.state, side)]
         if not ships:
             break
-        wish = word(draft, f"load.{troop.id}")
+        wish = chosen(draft, f"load.{troop.id}")
         ship = wish if wish in ships else ships[0]
         context.piece(troop.id, where="aboard", at=ship)
         loaded.append((troop.id, ship, context.pieces[ship].card))
@@ -358,7 +359,7 @@ def _shift_troops(context: TurnContext, side: int, draft: Draft) -> None:
     """Shifts troop units as the policies say (GC-16.13). Without a policy those on the periphery that are not entrenched go into
     a centre: an empty one in which the sheet begins an airfield, or else the one with fewest (GC-13.9, GC-13.17, GC-14.7)."""
     shifted = []
-    sites = [read_place(key) for key in several(draft, "airfield")]
+    sites = [read_place(key) for key in listed(draft, "airfield")]
 
     def crowd(island: str, centre: str) -> tuple[bool, int]:
         there = len(positions.troops(context.state, None, island, centre))
@@ -366,7 +367,7 @@ def _shift_troops(context: TurnContext, side: int, draft: Draft) -> None:
 
     for troop in positions.troops(context.state, side):
         places = shift_places(context.state, troop)
-        wish = policies.value(context.state.sides[side].policies, f"place.{troop.id}")
+        wish = chosen(context.state.sides[side].policies, f"place.{troop.id}")
         if wish not in places:
             if troop.spot != PERIPHERY or troop.entrenched or len(places) == 1:
                 continue
@@ -399,7 +400,7 @@ def _airfields(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 def _finishes(context: TurnContext, side: int, island: str, centre: str, drafts: Mapping[int, Draft]) -> bool:
     """Whether the enemy holding the centre pays to finish the airfield (GC-14.7); takes the points if so."""
-    wished = (island, centre) in [read_place(key) for key in several(drafts.get(side, {}), "finish")]
+    wished = (island, centre) in [read_place(key) for key in listed(drafts.get(side, {}), "finish")]
     points = context.state.sides[side].points
     if not wished or points + _FACTS.points < _FACTS.finish:
         return False
@@ -442,11 +443,11 @@ def _into_port(context: TurnContext, vessel: Piece, draft: Draft) -> None:
     for squadron in positions.carried(context.state, vessel.id):
         if not kinds.is_aircraft(squadron.card):
             continue
-        wish = word(draft, f"leave.{squadron.id}")
+        wish = chosen(draft, f"leave.{squadron.id}")
         bases = positions.bases_within(context.state, squadron.side, squadron.card, space, FACTS.ranges.homeless)
-        chosen = next((b for b in bases if b[1] == wish and wish != vessel.id), None)
-        if chosen is not None:
-            losses.base(context, squadron.id, *chosen)
+        goal = next((b for b in bases if b[1] == wish and wish != vessel.id), None)
+        if goal is not None:
+            losses.base(context, squadron.id, *goal)
     context.piece(vessel.id, where="port", at="", ready=context.state.turn + 1)
     context.tell(PutIntoPort(vessel.side, vessel.id, vessel.card), owner=vessel.side)
     losses.empty_fleets(context)

@@ -12,10 +12,10 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from rules.core import Draft
+from rules.core.sheet import chosen, listed
 from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS, row
 from rules.guadalcanal.kinds import REPORTED
-from rules.guadalcanal.land_plans import several, word
 from rules.guadalcanal.pieces import Fleet, Piece, Position
 from rules.guadalcanal.state import NOBODY, TurnContext
 from rules.guadalcanal.submarine_events import (
@@ -66,7 +66,7 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
             able = {
                 p.id: p for p in positions.lone_submarines(context.state, side) if p.at == fleet.zone and not p.declared
             }
-            boats = [able[boat] for boat in several(draft, f"pack.{name}") if boat in able]
+            boats = [able[boat] for boat in listed(draft, f"pack.{name}") if boat in able]
             if boats:
                 Pack(context, side, fleet, boats, draft, drafts.get(1 - side, {})).run_all()
                 losses.apply_consequences(context)
@@ -105,7 +105,7 @@ class Pack:
                 self._hunted()
         elif result in ("masked", "shown"):
             exact = result == "shown"
-            lie = reports.next_lie(context, self.fleet, several(self.other, f"lie.{self.fleet.name}"), "submarine")
+            lie = reports.next_lie(context, self.fleet, listed(self.other, f"lie.{self.fleet.name}"), "submarine")
             self.types = reports.report(context, self.fleet, "submarine", lie, exact=exact)
             if self._wishes(exact=exact):
                 self._attack(exact=exact)
@@ -113,15 +113,15 @@ class Pack:
 
     def _wishes(self, *, exact: bool) -> bool:
         """Whether the plan wants an attack after the report (GC-9.8)."""
-        wish = word(self.draft, f"attack.{self.fleet.name}") or MASKED
+        wish = chosen(self.draft, f"attack.{self.fleet.name}") or MASKED
         if wish == NEVER or (wish == SHOWN and not exact):
             return False
         aims = self._aims()
-        only = word(self.draft, f"only.{self.fleet.name}") == "yes"
+        only = chosen(self.draft, f"only.{self.fleet.name}") == "yes"
         return not (only and aims) or any(kind in aims for kind in self.types.values())
 
     def _aims(self) -> tuple[str, ...]:
-        keys = several(self.draft, f"aim.{self.fleet.name}")
+        keys = listed(self.draft, f"aim.{self.fleet.name}")
         return tuple(kind for key in keys for kind in REPORTED if reports.type_key(kind) == key)
 
     # ---- the attack ------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ class Pack:
         self.types = {s.id: reports.kind_of(s) for s in ships}
         target = self._best(ships)
         self._torpedo(self.leader, target.id, 0, 0, named=True)
-        if word(self.draft, f"second.{self.fleet.name}") == "no" or context.pieces[target.id].where == "sunk":
+        if chosen(self.draft, f"second.{self.fleet.name}") == "no" or context.pieces[target.id].where == "sunk":
             return
         self._torpedo(self.leader, target.id, 1, -1, named=True)
         self._hunted()
@@ -229,7 +229,7 @@ class Pack:
             return
         hunters = [s for s in self._ships() if kinds.has_asw(s.card)]
         if hunters:
-            wished = policies.listed(context.state.sides[self.fleet.side].policies, "riposte")
+            wished = listed(context.state.sides[self.fleet.side].policies, "riposte")
             by_id = {s.id: s for s in sorted(hunters, key=lambda s: (-asw_dice(s), s.id))}
             self._depth_charges(by_id[policies.first_of([w for w in wished if w in by_id], list(by_id))])
 
@@ -247,7 +247,7 @@ class Pack:
         """Aircraft on alert attack the leader in turn while it is afloat (GC-9.5, GC-9.11)."""
         context = self.context
         for squadron in on_alert(context.state, self.fleet.side, self.fleet.zone):
-            wish = several(self.other, f"react.{squadron.id}")
+            wish = listed(self.other, f"react.{squadron.id}")
             if context.pieces[self.leader].where == "sunk" or (wish and self.fleet.zone not in wish):
                 continue
             context.piece(squadron.id, reacted=True)

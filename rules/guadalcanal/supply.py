@@ -10,6 +10,7 @@ import heapq
 from collections.abc import Collection, Iterable, Mapping
 
 from rules.core import Draft
+from rules.core.sheet import listed
 from rules.guadalcanal import positions
 from rules.guadalcanal.chart import Chart
 from rules.guadalcanal.facts import FACTS, row
@@ -55,8 +56,7 @@ def check_supply(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     first = 1 - context.state.initiative
     spoilt = {side: _interdict(context, 1 - side, drafts.get(1 - side, {})) for side in (1 - first, first)}
     for side in (0, 1):
-        wish = drafts.get(side, {}).get("supply", ())
-        supplied = reached(context.state, side, spoilt[side], wish if isinstance(wish, tuple) else (wish,))
+        supplied = reached(context.state, side, spoilt[side], listed(drafts.get(side, {}), "supply"))
         troops = positions.troops(context.state, side)
         for troop in troops:
             if troop.supplied != (troop.id in supplied):
@@ -67,11 +67,10 @@ def check_supply(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 def _interdict(context: TurnContext, side: int, draft: Draft) -> dict[str, str]:
     """Zone -> worst result of the side's interdiction for the enemy (GC-10.2, GC-10.3)."""
-    wished = draft.get("interdict", ())
     able = {p.id: p for p in interdictors(context.state, side)}
     spoilt: dict[str, str] = {}
-    for name in wished if isinstance(wished, tuple) else (wished,):
-        boat = able.pop(str(name), None)
+    for name in listed(draft, "interdict"):
+        boat = able.pop(name, None)
         if boat is None:
             continue
         die = context.roll(6, f"interdiction {boat.at}")
@@ -82,13 +81,13 @@ def _interdict(context: TurnContext, side: int, draft: Draft) -> dict[str, str]:
     return spoilt
 
 
-def reached(position: Position, side: int, spoilt: Mapping[str, str], wish: Iterable[str | int] = ()) -> set[str]:
+def reached(position: Position, side: int, spoilt: Mapping[str, str], wish: Iterable[str] = ()) -> set[str]:
     """Ids of troop units ashore that are in supply (GC-10.1, GC-10.2). `spoilt`: zone -> "one" or "none"; `wish`: ids that are
     supplied first."""
     board = positions.chart(position)
     closed = closed_to(position, side) | {z for z, result in spoilt.items() if result == "none"}
     narrow = {z for z, result in spoilt.items() if result == "one"}
-    order = {str(name): place for place, name in enumerate(wish)}
+    order = {name: place for place, name in enumerate(wish)}
     found: set[str] = set()
     for troop in sorted(
         positions.troops(position, side), key=lambda t: (order.get(t.id, len(order)), *_supply_rank(position, t))

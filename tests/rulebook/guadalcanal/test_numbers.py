@@ -12,7 +12,6 @@ from msgspec.structs import force_setattr
 from bot import words
 from rules.core import Message, visible_to
 from rules.guadalcanal import RULES, air_phase, kinds, lookups
-from rules.guadalcanal.air_plans import AirPlan
 from rules.guadalcanal.battles import fitting
 from rules.guadalcanal.facts import EVENT_NUMBER, EVENTS, FACTS
 from rules.guadalcanal.pieces import Token
@@ -60,8 +59,8 @@ def _hurricane(modifier: int) -> str:
 def _patrol(bonus: int) -> str:
     table = Table("bougainville.c1: troop h8k1-type-2-emily", tokens=[Token(0, EVENT_NUMBER["patrols"], 1)], others=2)
     context, emily = table.context(), table.piece("h8k1-type-2-emily")
-    assert air_phase._bonus(context, emily, AirPlan({})) == bonus
-    assert air_phase._bonus(context, emily, AirPlan({})) == 0
+    assert air_phase._bonus(context, emily, {}) == bonus
+    assert air_phase._bonus(context, emily, {}) == 0
     return _lookup("patrols")
 
 

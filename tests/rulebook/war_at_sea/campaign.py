@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.guadalcanal import air_plans, battles, raids
-from rules.guadalcanal.air_plans import AirPlan, target_of
+from rules.guadalcanal.air_plans import target_of
 from rules.guadalcanal.pieces import Contact, Fleet, Options, Piece, Site
 from rules.guadalcanal.raids import Raid
 from rules.guadalcanal.state import State, TurnContext
@@ -119,7 +119,7 @@ class Campaign:
         plans = [orders(text).given for text in (japan, allies)]
         for number, plan in enumerate(plans):
             self.run.side(number, policies={path: value for path, value in plan.items() if path.startswith("cell.")})
-        raids.begin_raid(self.run, raid, (AirPlan(plans[0]), AirPlan(plans[1])))
+        raids.begin_raid(self.run, raid, (plans[0], plans[1]))
 
     def report(self) -> Battle:
         """The last raid as its aircraft were placed."""
