@@ -14,7 +14,7 @@ from rules.core.sheet import listed
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.land_plans import place_key, read_place
-from rules.guadalcanal.pieces import Piece, Position
+from rules.guadalcanal.pieces import Piece, Position, TargetKind
 
 # ---- The plan as its sheet has it ----------------------------------------------------------------
 PORT = "port"
@@ -27,8 +27,7 @@ KINDS = ("patrol", "alert", "rebase")
 
 
 class Target(Struct, frozen=True):
-    kind: str
-    """"fleet", "troops" or "port"."""
+    kind: TargetKind
     key: str
     """Name of the fleet, key of the island, or PORT."""
 

@@ -118,6 +118,7 @@ class RaidFacts(Struct, frozen=True):
     cell_ships: int
     cell_ships_close_escort: int
     cell_aircraft: int
+    shielded: tuple[str, ...]
     port_attacks: int
     port_dice: int
 
@@ -125,6 +126,7 @@ class RaidFacts(Struct, frozen=True):
 class SubmarineFacts(Struct, frozen=True):
     """Numbers of submarine attacks and interdiction (GC-9, GC-10.2). Tables of (lowest modified D6, result), read with `row`."""
 
+    preferred: tuple[str, ...]
     approach: tuple[tuple[int, str], ...]
     attack: tuple[tuple[int, str], ...]
     bonus: int

@@ -154,7 +154,7 @@ def strike(
     bonus = veterans(context, attacker, fighters[0]) | veterans(context, 1 - attacker, fighters[1])
     units = [
         *(attack_unit(p) for side in bombers for p in side),
-        *(unit(p, bonus=_bonus(p, bonus)) for side in fighters for p in side),
+        *(unit(p, bonus=bonus_of(p, bonus)) for side in fighters for p in side),
         *(unit(p) for p in batteries),
     ]
     placed = battle(context, "strike", units)
@@ -191,7 +191,7 @@ def attack_unit(piece: Piece, bonus: frozenset[str] = frozenset()) -> Unit:
         piece,
         strafing=card.is_fighter and not bombs,
         bomber=card.is_fighter and bombs,
-        bonus=_bonus(piece, bonus),
+        bonus=bonus_of(piece, bonus),
     )
 
 
@@ -201,7 +201,8 @@ def veterans(context: TurnContext, side: int, squadrons: Sequence[Piece]) -> fro
     return frozenset() if one is None else frozenset((one.id,))
 
 
-def _bonus(piece: Piece, bonus: frozenset[str]) -> tuple[str, ...]:
+def bonus_of(piece: Piece, bonus: frozenset[str]) -> tuple[str, ...]:
+    """The bonuses of a squadron. `bonus`: ids as from `veterans`."""
     return (BONUS,) if piece.id in bonus else ()
 
 

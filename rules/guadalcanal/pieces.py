@@ -96,6 +96,9 @@ FLEET_NAMES = ("main", "scout", "third", "fourth")
 Stage = Literal["setup", "event", "orders", "raid", "submarines", "battle", "land", "over"]
 """What the campaign waits for; the phases of GC-4 are carried out between the stages."""
 
+TargetKind = Literal["fleet", "troops", "port"]
+"""What a raid attacks."""
+
 WeatherLevel = Literal["clear", "hazy", "bad"]
 
 
@@ -237,7 +240,7 @@ class RaidReport(Struct, frozen=True):
     number: int
     """Counted from 1 in each turn."""
     attacker: int
-    target: Literal["fleet", "troops", "port"]
+    target: TargetKind
     place: str
     """Zone of the fleet, island of the troop units, or start zone of the side whose port it is."""
     fleet: str

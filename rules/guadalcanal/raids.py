@@ -8,7 +8,7 @@ that it meets (WS-16.10). `war_at_sea` fights the raids; `air_phase` has the ord
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -20,9 +20,9 @@ from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, pol
 from rules.guadalcanal.air_events import RaidBegan, SquadronAssigned, TroopsBombed
 from rules.guadalcanal.air_plans import ANY, AirPlans, Target, target_of
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
-from rules.guadalcanal.firing import BONUS, attack_unit, strike, take_back, veterans
+from rules.guadalcanal.firing import attack_unit, bonus_of, strike, take_back, veterans
 from rules.guadalcanal.kinds import REPORTED
-from rules.guadalcanal.pieces import Piece, Position, RaidReport, Sighting
+from rules.guadalcanal.pieces import Piece, Position, RaidReport, Sighting, TargetKind
 from rules.guadalcanal.state import RaidFrame, TurnContext
 from rules.war_at_sea import air_mission, damage, turns
 from rules.war_at_sea.attack_dice import Shot
@@ -32,20 +32,9 @@ from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.reports import attacks
 from rules.war_at_sea.units import Unit
+from rules.war_at_sea.view import ReportedAttack
 
 # ---- Cells of a raided fleet, and default orders for aircraft (WS-16.1, WS-16.2) -----------------
-
-SHIELDED = (
-    "carrier",
-    "escort_carrier",
-    "battleship",
-    "transport",
-    "cruiser",
-    "auxiliary",
-    "destroyer",
-    "torpedo_boat",
-)
-"""Types of ships in the order in which they are protected and attacked."""
 
 
 def cell_key(number: int) -> str:
@@ -85,13 +74,18 @@ def arrange(ships: Sequence[Piece], draft: Draft) -> list[list[Piece]]:
 
 def default_cells(ships: Sequence[Piece]) -> list[list[Piece]]:
     """Default cells: the most valuable ships each in a cell of its own, each with the best remaining flak (GC-16.13, WS-16.1)."""
-    worth = sorted(ships, key=lambda s: (SHIELDED.index(reports.kind_of(s)), -kinds.cost(s.card), s.id))
+    worth = sorted(ships, key=lambda s: (FACTS.raid.shielded.index(reports.kind_of(s)), -kinds.cost(s.card), s.id))
     count = -(-len(worth) // FACTS.raid.cell_ships)
-    escorts = sorted(worth[count:], key=lambda s: (-(kinds.card(s.card).printed("aa", 0) or 0), s.id))
+    escorts = sorted(worth[count:], key=_by_flak)
     cells = [[ship] for ship in worth[:count]]
     for place, ship in enumerate(escorts):
         cells[place % count].append(ship)
     return cells
+
+
+def _by_flak(ship: Piece) -> tuple[int, str]:
+    """Sort key: the ship with the best flak first."""
+    return -(kinds.card(ship.card).printed("aa", 0) or 0), ship.id
 
 
 def overfull_cell(ships: Sequence[Piece], draft: Draft) -> tuple[int, int] | None:
@@ -140,8 +134,8 @@ def default_orders(field: Battle, attacker: int, aims: Mapping[str, Sequence[str
 
 
 def ranked(ships: Sequence[Unit], aims: Sequence[str]) -> tuple[str, ...]:
-    """Ids of ships, by the types in `aims`, then by `SHIELDED`; within a type the most expensive first."""
-    order = [*(k for key in aims for k in REPORTED if reports.type_key(k) == key), *SHIELDED]
+    """Ids of ships, by the types in `aims`, then as they are protected; within a type the most expensive first."""
+    order = [*(k for key in aims for k in REPORTED if reports.type_key(k) == key), *FACTS.raid.shielded]
     return tuple(
         u.id for u in sorted(ships, key=lambda u: (order.index(CARDS[u.card].kind), -CARDS[u.card].cost, u.id))
     )
@@ -164,8 +158,7 @@ class Raid(Struct, frozen=True):
     """One raid, with what has been assigned to it."""
 
     attacker: int
-    kind: str
-    """A value of `Target.kind`."""
+    kind: TargetKind
     key: str
     bombers: tuple[tuple[str, str], ...] = ()
     """(squadron, the key that it named: the target, or the place of the troop unit)."""
@@ -318,44 +311,80 @@ def in_port(position: Position, side: int) -> list[Piece]:
     return [p for p in position.pieces if p.side == side and p.where == "port" and kinds.is_ship(p.card) and p.ready]
 
 
-def in_the_air(context: TurnContext, names: Sequence[str]) -> list[Piece]:
-    """The squadrons with these ids that fly. A squadron that was lost since the assignment, because its carrier sank and it
-    found no base, still flies (GC-8.4, GC-8.B.9)."""
-    found = []
-    for name in names:
-        piece = context.pieces[name]
-        if piece.where in ("aboard", "island"):
-            found.append(piece)
-        elif piece.lost_how == "homeless" and piece.lost_turn == context.state.turn:
-            found.append(replace(piece, hull=1))
-    return found
+class Flyers(NamedTuple):
+    """The squadrons of a raid that fly."""
+
+    bombers: list[Piece]
+    escorts: list[Piece]
+    interceptors: list[Piece]
+
+
+def flyers_of(context: TurnContext, raid: Raid) -> Flyers:
+    """The squadrons assigned to a raid that fly. One that was lost since, because its carrier sank and it found no base, still
+    flies (GC-8.4, GC-8.B.9)."""
+
+    def in_the_air(names: Iterable[str]) -> list[Piece]:
+        found = []
+        for piece in (context.pieces[name] for name in names):
+            if piece.where in ("aboard", "island"):
+                found.append(piece)
+            elif piece.lost_how == "homeless" and piece.lost_turn == context.state.turn:
+                found.append(replace(piece, hull=1))
+        return found
+
+    return Flyers(in_the_air(b for b, _ in raid.bombers), in_the_air(raid.escorts), in_the_air(raid.interceptors))
+
+
+def _pilots(context: TurnContext, raid: Raid, flyers: Flyers) -> frozenset[str]:
+    """Ids of the squadrons that have the bonus of seasoned pilots."""
+    raiders = veterans(context, raid.attacker, [*flyers.bombers, *flyers.escorts])
+    return raiders | veterans(context, 1 - raid.attacker, flyers.interceptors)
+
+
+def _tell(context: TurnContext, raid: Raid, place: str, flyers: Flyers, **met: Any) -> None:
+    """Tells everybody that a raid begins. `met`: fields of `RaidBegan` about what it meets."""
+    squadrons = tuple((p.id, p.card, p.side) for group in flyers for p in group)
+    context.tell(RaidBegan(len(context.state.raids) + 1, raid.attacker, raid.kind, place, squadrons, **met))
+
+
+def _settle(context: TurnContext, raid: Raid, place: str, placed: Battle, fight: BattleContext) -> None:
+    """Applies the results of a raid on ships, and tells its fight. `placed`: the battle before anybody fired."""
+    event_cards.spend_rolled(context, fight.units.values())
+    context.told(*fight.step().entries)
+    take_back(context, fight, "port" if raid.kind == "port" else "raid")
+    _report(context, raid, place, placed, attacks(fight.happened))
+
+
+def _report(
+    context: TurnContext,
+    raid: Raid,
+    place: str,
+    placed: Battle,
+    shots: tuple[ReportedAttack, ...],
+    pinned: tuple[str, ...] = (),
+) -> None:
+    """Notes what everybody saw of a raid, whose losses are applied, and takes their consequences."""
+    fleet = raid.key if raid.kind == "fleet" else ""
+    number = len(context.state.raids) + 1
+    report = RaidReport(number, raid.attacker, raid.kind, place, fleet, placed, shots, pinned)
+    context.change(raids=(*context.state.raids, report))
+    losses.apply_consequences(context)
 
 
 def raid_port(context: TurnContext, raid: Raid, plans: AirPlans) -> None:
     """Carries out a raid on a port (GC-8.B.5), even if the port turns out to be empty (GC-8.B.7)."""
-    owner, number = 1 - raid.attacker, len(context.state.raids) + 1
-    bombers, escorts, interceptors = (
-        in_the_air(context, names) for names in ([b for b, _ in raid.bombers], raid.escorts, raid.interceptors)
-    )
-    if not bombers:
+    owner = 1 - raid.attacker
+    flyers = flyers_of(context, raid)
+    if not flyers.bombers:
         return
     ships = in_port(context.state, owner)
     zone = context.chart.start.zones[owner]
-    context.tell(
-        RaidBegan(
-            number,
-            raid.attacker,
-            "port",
-            place=zone,
-            ships=tuple((s.id, s.card, s.hull) for s in ships),
-            squadrons=tuple((p.id, p.card, p.side) for p in (*bombers, *escorts, *interceptors)),
-        )
-    )
-    pilots = veterans(context, raid.attacker, [*bombers, *escorts]) | veterans(context, owner, interceptors)
+    _tell(context, raid, zone, flyers, ships=tuple((s.id, s.card, s.hull) for s in ships))
+    pilots = _pilots(context, raid, flyers)
     battery = kinds.BATTERIES[owner]
     units = [
-        *(attack_unit(b, pilots) for b in bombers),
-        *(firing.unit(p, bonus=(BONUS,) if p.id in pilots else ()) for p in (*escorts, *interceptors)),
+        *(attack_unit(b, pilots) for b in flyers.bombers),
+        *(firing.unit(p, bonus=bonus_of(p, pilots)) for p in (*flyers.escorts, *flyers.interceptors)),
         *(firing.unit(s) for s in ships),
         Unit(PORT_UNIT, battery, owner, kinds.hull(battery), firing.CELL),
     ]
@@ -363,13 +392,9 @@ def raid_port(context: TurnContext, raid: Raid, plans: AirPlans) -> None:
     fight = firing.begin_fight(context, placed)
     at_rest = [s.id for s in ships]
     _defend(fight, owner, at_rest)
-    _bomb(fight, [b.id for b in bombers], {b.id: air_plans.aims(plans[raid.attacker], b.id) for b in bombers}, at_rest)
-    event_cards.spend_rolled(context, fight.units.values())
-    context.told(*fight.step().entries)
-    take_back(context, fight, "port")
-    shots = attacks(fight.happened)
-    context.change(raids=(*context.state.raids, RaidReport(number, raid.attacker, "port", zone, "", placed, shots)))
-    losses.apply_consequences(context)
+    aims = {b.id: air_plans.aims(plans[raid.attacker], b.id) for b in flyers.bombers}
+    _bomb(fight, aims, at_rest)
+    _settle(context, raid, zone, placed, fight)
 
 
 def _defend(fight: BattleContext, owner: int, at_rest: Sequence[str]) -> None:
@@ -393,12 +418,10 @@ def _flak(fight: BattleContext, wished: object) -> None:
             fire(fight, Shot(PORT_UNIT, "aa", name, 0, dice=_FACTS.port_dice))
 
 
-def _bomb(
-    fight: BattleContext, bombers: Sequence[str], aims: dict[str, tuple[str, ...]], at_rest: Sequence[str]
-) -> None:
-    """Carries out Air Attack on ships at rest, with dice read as in WS-16.8."""
+def _bomb(fight: BattleContext, aims: Mapping[str, tuple[str, ...]], at_rest: Sequence[str]) -> None:
+    """Carries out Air Attack on ships at rest, with dice read as in WS-16.8. `aims`: bomber -> types of ships, best first."""
     fight.change(phase="air-attack")
-    for name in bombers:
+    for name in aims:
         bomber = fight.units[name]
         ships = [fight.units[s] for s in at_rest if fight.units[s].doom != "destroyed"]
         for target in ranked(ships, aims[name]):
@@ -441,39 +464,23 @@ def _lay_out(context: TurnContext, raid: Raid) -> RaidFrame | None:
     """The raid, with the true ships in cells and the aircraft beside them; None if there are no bombers or no fleet any more."""
     owner = 1 - raid.attacker
     fleet = context.fleets.get((owner, raid.key))
-    bombers, escorts = in_the_air(context, [b for b, _ in raid.bombers]), in_the_air(context, raid.escorts)
-    if fleet is None or not bombers:
+    flyers = flyers_of(context, raid)
+    if fleet is None or not flyers.bombers:
         return None
-    interceptors = in_the_air(context, raid.interceptors)
     context.fleet(owner, raid.key, raided=True)
-    laid = arrange(positions.ships(context.state, owner, raid.key), context.state.sides[owner].policies)
-    pilots = veterans(context, raid.attacker, [*bombers, *escorts]) | veterans(context, owner, interceptors)
-    flak = event_cards.unit_for_bonus(
-        context,
-        owner,
-        EVENT_NUMBER["flak"],
-        sorted((s for c in laid for s in c), key=lambda s: (-(kinds.card(s.card).printed("aa", 0) or 0), s.id)),
-    )
+    ships = positions.ships(context.state, owner, raid.key)
+    laid = arrange(ships, context.state.sides[owner].policies)
+    pilots = _pilots(context, raid, flyers)
+    best = event_cards.unit_for_bonus(context, owner, EVENT_NUMBER["flak"], sorted(ships, key=_by_flak))
     units = [
-        firing.unit(
-            as_shown(ship), cell_key(number), bonus=("flak",) if flak is not None and ship.id == flak.id else ()
-        )
+        firing.unit(as_shown(ship), cell_key(number), bonus=("flak",) if ship == best else ())
         for number, cell in enumerate(laid, start=1)
         for ship in cell
     ]
-    units += [firing.unit(p, "", bonus=(BONUS,) if p.id in pilots else ()) for p in (*bombers, *escorts, *interceptors)]
+    units += [firing.unit(p, "", bonus=bonus_of(p, pilots)) for group in flyers for p in group]
+    cells = tuple(tuple((ship.id, ship.card) for ship in cell) for cell in laid)
     number = len(context.state.raids) + 1
-    context.tell(
-        RaidBegan(
-            number,
-            raid.attacker,
-            "fleet",
-            place=fleet.zone,
-            fleet=raid.key,
-            cells=tuple(tuple((ship.id, ship.card) for ship in cell) for cell in laid),
-            squadrons=tuple((p.id, p.card, p.side) for p in (*bombers, *escorts, *interceptors)),
-        )
-    )
+    _tell(context, raid, fleet.zone, flyers, fleet=raid.key, cells=cells)
     reports.report(context, fleet, "raid", exact=True)
     battle = replace(firing.battle(context, "raid", units, columns=max(len(laid), 1)), phase="air")
     return RaidFrame(battle, raid.attacker, raid.key, fleet.zone, number)
@@ -506,55 +513,35 @@ def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: AirPlans
     for side in (first, 1 - first):
         turns.fire_step(fight, "air-attack", side, orders[side])
     damage.settle(fight)
-    event_cards.spend_rolled(context, fight.units.values())
-    context.told(*fight.step().entries)
-    take_back(context, fight, "raid")
-    shots = attacks(fight.happened)
-    report = RaidReport(frame.number, raid.attacker, "fleet", frame.zone, raid.key, placed, shots)
-    context.change(raids=(*context.state.raids, report))
-    losses.apply_consequences(context)
+    _settle(context, raid, frame.zone, placed, fight)
 
 
 # ---- troops --------------------------------------------------------------------------------------
 def _troops(context: TurnContext, raid: Raid) -> None:
     """Carries out a raid on troops: each bomber that gets through may pin the troop unit of its place (GC-8.B.3, GC-8.B.8)."""
-    owner, number = 1 - raid.attacker, len(context.state.raids) + 1
-    bombers, escorts = in_the_air(context, [b for b, _ in raid.bombers]), in_the_air(context, raid.escorts)
-    interceptors = in_the_air(context, raid.interceptors)
-    if not bombers:
+    flyers = flyers_of(context, raid)
+    if not flyers.bombers:
         return
-    named = dict(raid.bombers)
-    context.tell(
-        RaidBegan(
-            number,
-            raid.attacker,
-            "troops",
-            place=raid.key,
-            squadrons=tuple((p.id, p.card, p.side) for p in (*bombers, *escorts, *interceptors)),
-        )
-    )
+    _tell(context, raid, raid.key, flyers)
     flown = strike(
         context,
         raid.key,
         raid.attacker,
-        bombers=(bombers, ()),
-        fighters=(escorts, interceptors),
-        batteries=positions.batteries(context.state, owner, raid.key),
+        bombers=(flyers.bombers, ()),
+        fighters=(flyers.escorts, flyers.interceptors),
+        batteries=positions.batteries(context.state, 1 - raid.attacker, raid.key),
         how="raid",
     )
-    pinned = []
-    for bomber in bombers:
-        if bomber.id not in flown.out:
-            pinned += _pin(context, raid, bomber, named[bomber.id])
+    named = dict(raid.bombers)
+    through = [bomber for bomber in flyers.bombers if bomber.id not in flown.out]
+    pinned = tuple(troop for bomber in through if (troop := _pin(context, raid, bomber, named[bomber.id])))
     assert flown.placed is not None, "a raid without aircraft"
-    report = RaidReport(number, raid.attacker, "troops", raid.key, "", flown.placed, flown.attacks, tuple(pinned))
-    context.change(raids=(*context.state.raids, report))
-    losses.apply_consequences(context)
+    _report(context, raid, raid.key, flown.placed, flown.attacks, pinned)
 
 
-def _pin(context: TurnContext, raid: Raid, bomber: Piece, key: str) -> list[str]:
+def _pin(context: TurnContext, raid: Raid, bomber: Piece, key: str) -> str:
     """Rolls a D10 for one bomber: less than half its bomb value pins (GC-8.B.3); bad weather makes the roll one worse (GC-5.2).
-    Returns ids of pinned troop units."""
+    Returns the id of the pinned troop unit; "" if there is none."""
     spot = key.rpartition("-")[2]
     there = positions.troops(context.state, 1 - raid.attacker, raid.key, spot)
     troop = next((t for t in there if not t.pinned), None)
@@ -562,24 +549,13 @@ def _pin(context: TurnContext, raid: Raid, bomber: Piece, key: str) -> list[str]
     die = context.roll(PIN_FACES, f"{bomber.id} on {key}")
     weather = -FACTS.weather.on_aircraft(context.state.weather)
     low = die + weather < least
-    hit = troop is not None and low
-    if troop is not None and hit:
-        context.piece(troop.id, pinned=True)
-    context.tell(
-        TroopsBombed(
-            side=raid.attacker,
-            piece=bomber.id,
-            card=bomber.card,
-            island=raid.key,
-            spot=spot,
-            die=die,
-            weather=weather,
-            less_than=least,
-            pinned=troop.id if troop is not None and hit else "",
-            already=low and troop is None,
-        )
-    )
-    return [troop.id] if troop is not None and hit else []
+    pinned = troop.id if troop is not None and low else ""
+    if pinned:
+        context.piece(pinned, pinned=True)
+    already = low and troop is None
+    met = (raid.attacker, bomber.id, bomber.card, raid.key, spot)
+    context.tell(TroopsBombed(*met, die, weather, least, pinned, already))
+    return pinned
 
 
 def bomb_value(card: str) -> int:

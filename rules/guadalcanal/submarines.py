@@ -35,17 +35,6 @@ BONUS = "submariners"
 SUBMARINERS = EVENT_NUMBER[BONUS]
 NEVER, MASKED, SHOWN = "report", "attack", "shown"
 """What a pack does after the report: nothing; attack in any case; attack if the fleet was shown truly."""
-PREFERRED = (
-    "carrier",
-    "battleship",
-    "escort_carrier",
-    "transport",
-    "cruiser",
-    "auxiliary",
-    "destroyer",
-    "torpedo_boat",
-)
-"""Types of ships in the order in which they are attacked by default."""
 
 
 def packs(position: Position, side: int) -> list[tuple[Fleet, list[Piece]]]:
@@ -158,7 +147,7 @@ class Pack:
         """A random ship of the preferred type among those shown (GC-9.9)."""
         afloat = {s.id: s for s in self._ships()}
         shown = {ship: kind for ship, kind in self.types.items() if ship in afloat}
-        kind = next(kind for kind in (*self._aims(), *PREFERRED) if kind in shown.values())
+        kind = next(kind for kind in (*self._aims(), *_FACTS.preferred) if kind in shown.values())
         ships = [ship for ship, shown_as in shown.items() if shown_as == kind]
         return afloat[ships[self.context.dice.below(len(ships), f"{kind} of {self.fleet.name}")]]
 
@@ -177,7 +166,7 @@ class Pack:
 
     def _best(self, ships: Sequence[Piece]) -> Piece:
         """The most expensive ship of the most preferred type."""
-        order = [*self._aims(), *PREFERRED]
+        order = [*self._aims(), *_FACTS.preferred]
         return min(ships, key=lambda s: (order.index(reports.kind_of(s)), -kinds.cost(s.card), s.id))
 
     def _torpedo(self, boat: str, ship: str, distance: int, extra: int, *, named: bool = False) -> None:
