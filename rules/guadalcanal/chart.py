@@ -101,19 +101,8 @@ class Chart(Struct, frozen=True, dict=True):
     def chain(self, zones: Collection[str], goal: str, closed: Collection[str]) -> bool:
         """Whether a chain of linked zones outside `closed` leads from one of `zones` to `goal`; both ends must be outside too
         (GC-10.1)."""
-        if goal in closed:
-            return False
-        seen = {goal}
-        queue = deque(seen)
-        while queue:
-            here = queue.popleft()
-            if here in zones:
-                return True
-            for there in self.links(here):
-                if there not in seen and there not in closed:
-                    seen.add(there)
-                    queue.append(there)
-        return False
+        near = {zone: [other for other in it.links if other not in closed] for zone, it in self.zones.items()}
+        return goal not in closed and not _spread(near, goal).keys().isdisjoint(zones)
 
     def forced(self, zones: Collection[str], goal: str, closed: Collection[str]) -> tuple[str, ...]:
         """Zones that every chain, as in `chain`, goes through; empty if there is no chain (GC-10.2)."""
