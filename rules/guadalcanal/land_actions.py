@@ -1,8 +1,7 @@
-"""The actions of troop units in phase 9 (GC-13), one class each.
+"""Phase 9, carried out from both sides' plans: the actions of troop units (GC-13), one class each, and their order.
 
 An action knows where and for which troop units a sheet may plan it, which of them can do it at its moment, and what it changes.
-The phase is in `land_phase`, landings in `landings`, combats in `land_combat`, plans in `land_plans`, the sheet in
-`land_sheets`.
+Landings are in `landings`, combats in `land_combat`, plans in `land_plans`, the sheet in `land_sheets`.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from rules.core import Draft
 from rules.guadalcanal import land_combat, land_plans, landings, losses, positions
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.land_events import CentreEntered, TroopsEmbarked, TroopsEntrenched
@@ -205,3 +205,29 @@ LAND_ACTIONS: Final[Mapping[str, LandAction]] = {
 }
 """By name, in the order in which sheets offer them."""
 assert tuple(LAND_ACTIONS) == land_plans.ACTIONS, "a plan reads other actions than there are"
+
+
+# ---- The phase -----------------------------------------------------------------------------------
+def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
+    """Carries out the phase: sides alternate, the one with initiative begins, and a pass is final (GC-13.1).
+
+    Each time the first line of a plan that is legal and whose condition holds is carried out, by those of its troop units that
+    can (GC-16.8). A side that would pass lands first if event 1 still demands a landing (GC-6.3).
+    """
+    plans = (land_plans.read(drafts.get(0, {})), land_plans.read(drafts.get(1, {})))
+    waiting = [list(plan.activations) for plan in plans]
+    active = {0, 1}
+    side = context.state.initiative
+    while active:
+        if side in active:
+            for one in waiting[side]:
+                action = LAND_ACTIONS[one.deed]
+                group = action.able(context.state, side, one)
+                if group and action.is_worth_it(context, side, one, group, plans[side]):
+                    waiting[side].remove(one)
+                    action.do(context, side, one, group, plans)
+                    break
+            else:
+                if not landings.land_if_demanded(context, side):
+                    active.discard(side)
+        side = 1 - side

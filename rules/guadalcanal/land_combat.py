@@ -1,12 +1,12 @@
 """One land combat (GC-13): odds, column shifts by the support of both sides, a die roll, losses and movements.
 
-The functions of the first part only compute the table. Which combats take place is in `land_phase` and `land_plans`, the
+The functions of the first part only compute the table. Which combats take place is in `land_actions` and `land_plans`, the
 fight between aircraft in `firing`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -17,9 +17,9 @@ from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.firing import StrikeResult, strike
 from rules.guadalcanal.land_events import LandCombatFought
-from rules.guadalcanal.land_plans import Activation, LandPlan, LandPlans
+from rules.guadalcanal.land_plans import Activation, Defence, LandPlan, LandPlans
 from rules.guadalcanal.pieces import Holding, LandReport, Piece
-from rules.guadalcanal.state import TurnContext
+from rules.guadalcanal.state import State, TurnContext
 
 # ---- The table: odds, columns, shifts, results ---------------------------------------------------
 _FACTS = FACTS.land
@@ -112,26 +112,30 @@ class Support(Struct, frozen=True):
         """(id, card) of each squadron."""
         return tuple((p.id, p.card) for p in (*self.air, *self.cover))
 
+    def counts(self, out: Collection[str] = ()) -> SupportCounts:
+        """The support as numbers; a squadron that was aborted or destroyed (`out`) gives no shift (GC-13.14)."""
+        types = [kinds.card(p.card).kind for p in self.guns]
+        bombers = [land_plans.is_bomber(p) for p in self.air if p.id not in out]
+        return SupportCounts(
+            types.count("battleship"), types.count("cruiser"), bombers.count(True), bombers.count(False)
+        )
+
     def ships(self) -> tuple[str, ...]:
         """Types of the ships that bombard; the enemy sees no more of them (GC-13.18, GC-15.2)."""
         return tuple(sorted(kinds.card(p.card).kind for p in self.guns))
 
 
+def _planned(state: State, side: int, island: str, plan: Activation | Defence) -> Support:
+    """The legal part of planned support (GC-13.4, GC-13.5)."""
+    able = (land_plans.gun_ships, land_plans.attackers, land_plans.fighters)
+    parts = zip(able, (plan.guns, plan.air, plan.cover), strict=True)
+    return Support(*(tuple(land_plans.among(find(state, side, island), names)) for find, names in parts))
+
+
 def attack_support(context: TurnContext, side: int, activation: Activation) -> Support:
-    """The legal part of the attacker's planned support (GC-13.4, GC-13.5)."""
-    state = context.state
-    air = land_plans.among(land_plans.attackers(state, side, activation.island), activation.air)
-    taken = {p.id for p in air}
-    cover = [
-        p
-        for p in land_plans.among(land_plans.fighters(state, side, activation.island), activation.cover)
-        if p.id not in taken
-    ]
-    return Support(
-        tuple(land_plans.among(land_plans.gun_ships(state, side, activation.island), activation.guns)),
-        tuple(air),
-        tuple(cover),
-    )
+    """The legal part of the attacker's planned support."""
+    planned = _planned(context.state, side, activation.island, activation)
+    return replace(planned, cover=tuple(p for p in planned.cover if p not in planned.air))
 
 
 def defence_support(
@@ -140,12 +144,10 @@ def defence_support(
     """The legal part of the support in the defender's plan, at most as much as its troop units may have; the rest is kept for
     other combats (GC-13.4, GC-13.19). Interceptors come only if the attacker has aircraft, escorts only if the defender has other
     aircraft."""
-    state, wish = context.state, plan.defence(island)
-    guns, columns = up_to_limit(land_plans.among(land_plans.gun_ships(state, side, island), wish.guns), troops, 0)
-    air, _ = up_to_limit(land_plans.among(land_plans.attackers(state, side, island), wish.air), troops, columns)
-    taken = {p.id for p in air}
-    cover = [p for p in land_plans.among(land_plans.fighters(state, side, island), wish.cover) if p.id not in taken]
-    return Support(guns, air, tuple(cover) if attack.air or air else ())
+    planned = _planned(context.state, side, island, plan.defences.get(island, Defence()))
+    guns, columns = up_to_limit(planned.guns, troops, 0)
+    air, _ = up_to_limit(planned.air, troops, columns)
+    return Support(guns, air, tuple(p for p in planned.cover if p not in air) if attack.air or air else ())
 
 
 def up_to_limit(wish: Sequence[Piece], troops: int, columns: int) -> tuple[tuple[Piece, ...], int]:
@@ -186,10 +188,10 @@ def expected_column(
     group = [context.pieces[name] for name in names]
     enemy = positions.troops(state, 1 - side, activation.island, activation.spot)
     veterans = event_cards.unit_for_bonus(context, side, VETERANS, group) is not None
-    mine = _support_counts(
-        attack_support(context, side, activation), (), context, side, activation.island, veterans=veterans
-    )
-    theirs = SupportCounts(batteries=len(positions.batteries(state, 1 - side, activation.island)))
+    batteries = [len(positions.batteries(state, who, activation.island)) for who in (side, 1 - side)]
+    counts = attack_support(context, side, activation).counts()
+    mine = replace(counts, batteries=batteries[0], veterans=int(veterans))
+    theirs = SupportCounts(batteries=batteries[1])
     moved = shifts_of(mine, len(group), theirs, len(enemy), all(t.entrenched for t in enemy))
     return shifted(column(strength_of(group), strength_of(enemy)), moved)
 
@@ -215,7 +217,7 @@ def attack(context: TurnContext, side: int, activation: Activation, names: Seque
     for piece in (*mine.guns, *theirs.guns, *mine.air, *theirs.air, *mine.cover, *theirs.cover):
         context.piece(piece.id, acted=True)
     backing = [
-        _support_counts(support, flown.out, context, who, activation.island, veterans=False)
+        replace(support.counts(flown.out), batteries=len(positions.batteries(context.state, who, activation.island)))
         for who, support in ((side, mine), (1 - side, theirs))
     ]
     start = column(strength_of(group), strength_of(enemy))
@@ -263,28 +265,6 @@ def strength_of(troops: Sequence[Piece]) -> Fraction:
     """Strength of these troop units for the odds (GC-13.6)."""
     lacking = sum(not t.supplied for t in troops)
     return strength(len(troops) - lacking, lacking)
-
-
-def _support_counts(
-    support: Support,
-    out: Sequence[str] | frozenset[str],
-    context: TurnContext,
-    side: int,
-    island: str,
-    *,
-    veterans: bool,
-) -> SupportCounts:
-    """Support as numbers; a squadron that was aborted or destroyed (`out`) gives no shift (GC-13.14)."""
-    types = [kinds.card(p.card).kind for p in support.guns]
-    air = [p for p in support.air if p.id not in out]
-    return SupportCounts(
-        battleships=types.count("battleship"),
-        cruisers=types.count("cruiser"),
-        bombers=sum(land_plans.is_bomber(p) for p in air),
-        fighters=sum(not land_plans.is_bomber(p) for p in air),
-        batteries=len(positions.batteries(context.state, side, island)),
-        veterans=int(veterans),
-    )
 
 
 # ---- results -------------------------------------------------------------------------------------

@@ -2,12 +2,12 @@
 
 A plan is read from a sealed sheet, and anything in it that is not legal is ignored. Whether an activation is legal is decided
 at its moment, from a state or a view. `place_key` and `read_place` write and read a place of an island. The phase is in
-`land_phase`, its actions in `land_actions`, the sheet in `land_sheets`.
+`land_actions`, the sheet in `land_sheets`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
@@ -34,8 +34,6 @@ ACTIONS = ("land", "attack", "entrench", "enter", "embark")
 class Activation(Struct, frozen=True):
     """One activation of a land plan: what is done, where, and by which units."""
 
-    number: int
-    """Number of its row; 0 if it is from no plan."""
     deed: str
     """One of `ACTIONS`."""
     island: str
@@ -67,14 +65,10 @@ class LandPlan(Struct, frozen=True):
     """The part of a side's sheet about GC-13."""
 
     activations: tuple[Activation, ...] = ()
-    defences: tuple[tuple[str, Defence], ...] = ()
-    """(island, support) for each island mentioned."""
+    defences: Mapping[str, Defence] = {}
+    """Island -> support of its defenders."""
     lose: tuple[str, ...] = ()
     """Troop units that are lost first (GC-13.12)."""
-
-    def defence(self, island: str) -> Defence:
-        """Support of the defenders of an island; empty if the plan has none."""
-        return dict(self.defences).get(island, Defence())
 
 
 LandPlans = tuple[LandPlan, LandPlan]
@@ -96,37 +90,24 @@ def read_place(key: str) -> tuple[str, str]:
 
 def read(draft: Draft) -> LandPlan:
     """The plan of a sheet, without incomplete activations."""
-    rows = ((number, activation(number, row)) for number, row in rows_in(draft, ACTIVATE).items() if number <= MOST)
+    rows = (activation(row) for number, row in rows_in(draft, ACTIVATE).items() if number <= MOST)
     islands = dict.fromkeys(p.split(".")[1] for p in draft if p.startswith("defend.") and p.count(".") == 2)
-    defences = tuple(
-        (
-            island,
-            Defence(*(listed(draft, f"defend.{island}.{part}") for part in ("guns", "air", "cover"))),
-        )
+    defences = {
+        island: Defence(*(listed(draft, f"defend.{island}.{part}") for part in ("guns", "air", "cover")))
         for island in islands
-    )
-    return LandPlan(tuple(one for _, one in rows if one is not None), defences, listed(draft, "lose"))
+    }
+    return LandPlan(tuple(one for one in rows if one is not None), defences, listed(draft, "lose"))
 
 
-def activation(number: int, row: Draft) -> Activation | None:
+def activation(row: Draft) -> Activation | None:
     """The activation of a row (field -> value); None if the row is incomplete."""
     deed = chosen(row, "deed")
     island, spot = read_place(chosen(row, "at"))
     who = listed(row, "who")
     if deed not in ACTIONS or not who or (deed in ("land", "attack", "enter") and not island):
         return None
-    return Activation(
-        number,
-        deed,
-        island,
-        spot,
-        who,
-        listed(row, "guns"),
-        listed(row, "air"),
-        listed(row, "cover"),
-        chosen(row, "odds"),
-        chosen(row, "enter"),
-    )
+    guns, air, cover = (listed(row, part) for part in ("guns", "air", "cover"))
+    return Activation(deed, island, spot, who, guns, air, cover, chosen(row, "odds"), chosen(row, "enter"))
 
 
 def from_version_2(draft: Draft) -> Draft:

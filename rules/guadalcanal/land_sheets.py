@@ -5,7 +5,7 @@
     defend guadalcanal air sbd-dauntless      lose troop-4      buy transport d3a-val      copies d3a-val 2      repair hiei
     airfield new-georgia-c1      arrive furutaka main      load troop-5 transport-2
 
-The answers are read in `land_plans` and carried out in `land_phase` and `reinforcements`.
+The answers are read in `land_plans` and carried out in `land_actions` and `reinforcements`.
 """
 
 from __future__ import annotations
@@ -232,7 +232,7 @@ class ActivationRow(RowKind[View]):
         return world
 
     def says(self, world: View, row: Draft) -> Message:
-        one = activation(0, row)
+        one = activation(row)
         if one is None:
             return msg(f"gc-option-deed-{row['deed']}") if "deed" in row else self.about
         who = tuple(named(world, name) for name in one.who)
@@ -325,7 +325,7 @@ class LandSheet(CampaignSheet):
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Incomplete activations, and a reminder of the landing that event 1 demands (GC-6.3)."""
         for number, row in rows_in(draft, ACTIVATE).items():
-            if activation(number, row) is None:
+            if activation(row) is None:
                 yield msg("gc-hint-unfinished", number=number)
         event = view.event
         if event is not None and event.number == 1 and event.target == view.side:

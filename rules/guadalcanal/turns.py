@@ -18,7 +18,7 @@ from rules.guadalcanal import (
     battles,
     event_cards,
     fleets,
-    land_phase,
+    land_actions,
     losses,
     positions,
     reinforcements,
@@ -101,7 +101,7 @@ def open(context: TurnContext, drafts: Drafts) -> None:
             _after_battles(context)
         case "land":
             context.change(combats=())
-            land_phase.open(context, drafts)
+            land_actions.open(context, drafts)
             reinforcements.open(context, drafts)
             end_turn(context)
 

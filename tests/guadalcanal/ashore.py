@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Draft
-from rules.guadalcanal import land_phase
+from rules.guadalcanal import land_actions
 from rules.guadalcanal.state import TurnContext
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts
 
@@ -37,7 +37,7 @@ def where(context: TurnContext, name: str) -> str:
 def fight(sea: Campaign, die: int, japan: Draft, allies: Draft | None = None, **wanted: int) -> TurnContext:
     """Carries out the land phase with this die for every combat."""
     context = sea.context(attack_on=die, **wanted)
-    land_phase.open(context, drafts(japan, allies))
+    land_actions.open(context, drafts(japan, allies))
     return context
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal import land_phase, positions
+from rules.guadalcanal import land_actions, positions
 from rules.guadalcanal.pieces import EventNow, Options, Site
 from tests.guadalcanal.ashore import NG, TRANSPORT, act, duel, fight, laden, plan, where
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts, truth
@@ -65,7 +65,7 @@ def test_activations_by_turns_the_initiative_first() -> None:
     context = sea.context()
     japan = plan(act(1, "entrench", who=(mine[0],)), act(2, "entrench", who=(mine[1],)))
     allies = plan(act(1, "entrench", who=tuple(theirs[:2])), act(2, "entrench", who=(theirs[2],)))
-    land_phase.open(context, drafts(japan, allies))
+    land_actions.open(context, drafts(japan, allies))
     assert [[name for name, _ in event.data["troops"]] for event in truth(context, "gc-entrenched")] == [
         theirs[:2], mine[:1], theirs[2:], mine[1:],
     ]  # fmt: skip
@@ -105,7 +105,7 @@ def test_passing_is_final() -> None:
     mine = [sea.troop(JAPAN, NG, "periphery") for _ in range(2)]
     theirs = [sea.troop(ALLIES, NG, "c1") for _ in range(2)]
     context = sea.context(attack_on=[1])
-    land_phase.open(
+    land_actions.open(
         context,
         drafts(
             plan(act(1, "attack", f"{NG}-c1", tuple(mine), odds="2/1")),
