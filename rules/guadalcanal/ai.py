@@ -230,8 +230,7 @@ def _landings(view: View) -> list[tuple[str, tuple[str, ...]]]:
         for troop, near in left:
             if near:
                 going.setdefault(max(near, key=lambda name: (landing_value(view, name, 1), name)), []).append(troop.id)
-    must = view.event is not None and view.event.number == 1 and view.event.target == view.side
-    if must and not any(positions.troops(view, 1 - view.side, i) for i in going):
+    if landings.is_demanded(view, view.side) and not any(positions.troops(view, 1 - view.side, i) for i in going):
         for troop, near in aboard:
             hostile = [i for i in near if positions.troops(view, 1 - view.side, i)]
             if hostile:

@@ -160,8 +160,8 @@ def _loads(view: View, plan: FleetPlan) -> Iterable[Field]:
     decks = fleets.home_transports(view, plan)
     if len(decks) < 2:
         return
-    aboard = {p.id: p for p in view.pieces if p.side == plan.side and p.where == "aboard" and not p.card}
-    for troop in positions.in_order(t for t, p in aboard.items() if p.at in decks):
+    aboard = positions.troops_aboard(view, plan.side)
+    for troop in positions.in_order(troop.id for troop in aboard if troop.at in decks):
         yield Pick(
             f"load.{troop}",
             msg("gc-field-load", what=named(view, troop)),

@@ -26,6 +26,7 @@ from rules.guadalcanal.fleet_events import (
     OrdersGiven,
     SubmarinesMoved,
 )
+from rules.guadalcanal.landings import is_demanded
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move, Piece, Position
 from rules.guadalcanal.state import TurnContext
 
@@ -33,7 +34,6 @@ from rules.guadalcanal.state import TurnContext
 ALONE = "alone"
 """Value of a fleet to join, for submarines that shall sail alone."""
 STAY = "stay"
-LANDING_EVENT = 1
 
 
 class FleetPlan(Struct, dict=True):
@@ -165,7 +165,7 @@ def _shifts(position: Position, plan: FleetPlan, draft: Draft) -> None:
 
 
 def _loads(position: Position, plan: FleetPlan, draft: Draft) -> None:
-    aboard = {p.id: p.at for p in position.pieces if p.side == plan.side and p.where == "aboard" and not p.card}
+    aboard = {p.id: p.at for p in positions.troops_aboard(position, plan.side)}
     decks = home_transports(position, plan)
     wanted = {
         troop: str(draft[f"load.{troop}"])
@@ -212,28 +212,19 @@ def landing_zones(position: Position, side: int) -> set[str]:
 
 def must_land(position: Position, side: int) -> bool:
     """Whether event 1 restricts this side's orders, because one of its laden transports can reach an enemy island (GC-6.3)."""
-    event = position.event
-    if event is None or event.number != LANDING_EVENT or event.target != side:
+    if not is_demanded(position, side):
         return False
     chart, goals = positions.chart(position), landing_zones(position, side)
-    for troop in position.pieces:
-        if troop.side == side and troop.where == "aboard" and not troop.card:
-            zone = positions.place_of(position, troop)
-            if zone is not None and not goals.isdisjoint((zone, *chart.links(zone))):
-                return True
-    return False
+    zones = (positions.place_of(position, troop) for troop in positions.troops_aboard(position, side))
+    return any(zone is not None and not goals.isdisjoint((zone, *chart.links(zone))) for zone in zones)
 
 
 def lands(position: Position, plan: FleetPlan) -> bool:
     """Whether the orders bring a laden transport beside an island with enemy troop units, or leave one there."""
     goals = landing_zones(position, plan.side)
-    for troop in position.pieces:
-        if troop.side == plan.side and troop.where == "aboard" and not troop.card:
-            transport = plan.loads.get(troop.id, troop.at)
-            name = plan.fleet_of.get(transport)
-            if name is not None and plan.end_of(name) in goals:
-                return True
-    return False
+    troops = positions.troops_aboard(position, plan.side)
+    laden = (plan.fleet_of.get(plan.loads.get(troop.id, troop.at)) for troop in troops)
+    return any(name is not None and plan.end_of(name) in goals for name in laden)
 
 
 def obeying_event_1(position: Position, side: int, draft: Draft) -> Draft:
@@ -243,7 +234,7 @@ def obeying_event_1(position: Position, side: int, draft: Draft) -> Draft:
     if not must_land(position, side) or lands(position, plan):
         return draft
     chart, goals = positions.chart(position), landing_zones(position, side)
-    transports = {plan.loads.get(p.id, p.at) for p in position.pieces if p.where == "aboard" and not p.card}
+    transports = {plan.loads.get(p.id, p.at) for p in positions.troops_aboard(position, side)}
     for name, zone in plan.movers.items():
         if any(plan.fleet_of.get(t) == name for t in transports):
             if zone in goals:

@@ -327,8 +327,7 @@ class LandSheet(CampaignSheet):
         for number, row in rows_in(draft, ACTIVATE).items():
             if activation(row) is None:
                 yield msg("gc-hint-unfinished", number=number)
-        event = view.event
-        if event is not None and event.number == 1 and event.target == view.side:
+        if landings.is_demanded(view, view.side):
             yield msg("gc-hint-landing", rule="GC-6.3")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:

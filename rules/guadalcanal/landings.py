@@ -12,15 +12,19 @@ LANDING = 1
 """Number of the event by which the high command demands a landing."""
 
 
+def is_demanded(position: Position, side: int) -> bool:
+    """Whether event 1 demands that a side land against an enemy this turn (GC-6.3)."""
+    event = position.event
+    return event is not None and event.number == LANDING and event.target == side
+
+
 def laden(position: Position, side: int) -> list[tuple[Piece, tuple[str, ...]]]:
     """Troop units aboard that may land now, each with the islands beside its transport (GC-13.1)."""
     board = positions.chart(position)
     found = []
-    for troop in position.pieces:
-        if troop.card or troop.side != side or troop.where != "aboard" or troop.acted:
-            continue
+    for troop in positions.troops_aboard(position, side):
         zone = positions.place_of(position, troop)
-        if zone is not None:
+        if zone is not None and not troop.acted:
             found.append((troop, board.around(zone)))
     return found
 
@@ -44,8 +48,7 @@ def land(context: TurnContext, side: int, group: tuple[str, ...], island: str, w
 def land_if_demanded(context: TurnContext, side: int) -> bool:
     """Event 1: a side that had to land against an enemy this turn and passes without having done so lands the first troop unit
     that can, on the enemy island with most own troop units (GC-6.3). Returns whether it did."""
-    event = context.state.event
-    if event is None or event.number != LANDING or event.target != side:
+    if not is_demanded(context.state, side):
         return False
     if any(isinstance(one, TroopsLanded) and one.side == side and one.spot == PERIPHERY for one in context.happened):
         return False

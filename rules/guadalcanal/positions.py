@@ -98,6 +98,11 @@ def whole_fleet(position: Position, side: int, name: str) -> list[Piece]:
     return [*own, *(p for p in position.pieces if p.where == "aboard" and p.at in ids)]
 
 
+def troops_aboard(position: Position, side: int) -> list[Piece]:
+    """A side's troop units aboard of ships."""
+    return [p for p in position.pieces if p.where == "aboard" and p.side == side and not p.card]
+
+
 def lone_submarines(position: Position, side: int) -> list[Piece]:
     """A side's submarines that are in no fleet (GC-7.3)."""
     return [p for p in position.pieces if p.where == "zone" and p.side == side]

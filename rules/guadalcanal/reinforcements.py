@@ -142,10 +142,9 @@ def possible_places(position: Position, side: int) -> list[tuple[str, str]]:
     the side has or may land troop units."""
     board = positions.chart(position)
     near = set(positions.occupied(position, side))
-    for one in position.pieces:
-        if one.side == side and not one.card and one.where == "aboard":
-            zone = positions.place_of(position, one)
-            near.update(board.around(zone) if zone is not None else ())
+    for troop in positions.troops_aboard(position, side):
+        zone = positions.place_of(position, troop)
+        near.update(board.around(zone) if zone is not None else ())
     return [
         (island, centre)
         for island in board.islands
