@@ -8,13 +8,15 @@ everything is public.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from rules.core import Who
 from rules.guadalcanal import ends, kinds, policies
 from rules.guadalcanal.battles import awaited
 from rules.guadalcanal.facts import SEATS
-from rules.guadalcanal.pieces import FLEET_NAMES, EventNow, Fleet, Past, Piece, Sighting
+from rules.guadalcanal.pieces import FLEET_NAMES, EventNow, Past, Piece, Sighting
 from rules.guadalcanal.state import State
 from rules.guadalcanal.view import Raided, View
 from rules.war_at_sea.battle import Battle
@@ -41,7 +43,7 @@ def view(state: State, who: Who) -> View:
         pieces=tuple(
             [p for one in state.pieces if (p := one if over or one.side == side else _enemy(one)) is not None]
         ),
-        fleets=tuple(f if side >= 0 or over else _unsighted(f) for f in state.fleets),
+        fleets=tuple(f if side >= 0 or over else replace(f, sighted=False) for f in state.fleets),
         sites=state.sites,
         holdings=state.holdings,
         sightings=tuple(s for one in state.sightings if (s := _sighting(one, side, over)) is not None),
@@ -80,49 +82,20 @@ def _event(event: EventNow | None, side: int, over: bool) -> EventNow | None:
     return replace(event, piece="")
 
 
+_SEEN: Mapping[str, tuple[str, ...]] = {
+    "island": ("at", "spot", "hull", "entrenched", "supplied", "pinned", "fought", "acted"),
+    "sunk": ("hull", "lost_how", "lost_turn", "lost_at"),
+}
+"""Where an enemy piece is -> what everybody may see of it, besides its id, card and side (GC-15.1): of squadrons ashore not
+which are on alert or were held ready for a raid that did not fly."""
+
+
 def _enemy(piece: Piece) -> Piece | None:
     """An enemy piece as the reader may see it; None if the reader may not know of it (GC-15.2)."""
-    if piece.where == "island":
-        return _ashore(piece)
-    if piece.where == "sunk" and kinds.is_vessel(piece.card):
-        return _sunk(piece)
-    return None
-
-
-def _ashore(piece: Piece) -> Piece:
-    """What everybody may see of troop units, batteries and aircraft on islands (GC-15.1): not which aircraft are on alert or
-    were held ready for a raid that did not fly."""
-    return Piece(
-        piece.id,
-        piece.card,
-        piece.side,
-        "island",
-        piece.at,
-        piece.spot,
-        piece.hull,
-        piece.entrenched,
-        piece.supplied,
-        piece.pinned,
-        fought=piece.fought,
-        acted=piece.acted,
-    )
-
-
-def _sunk(piece: Piece) -> Piece:
-    return Piece(
-        piece.id,
-        piece.card,
-        piece.side,
-        "sunk",
-        hull=0,
-        lost_how=piece.lost_how,
-        lost_turn=piece.lost_turn,
-        lost_at=piece.lost_at,
-    )
-
-
-def _unsighted(fleet: Fleet) -> Fleet:
-    return replace(fleet, sighted=False)
+    if piece.where not in _SEEN or (piece.where == "sunk" and not kinds.is_vessel(piece.card)):
+        return None
+    seen = {field: getattr(piece, field) for field in _SEEN[piece.where]}
+    return Piece(piece.id, piece.card, piece.side, piece.where, **seen)
 
 
 def _sighting(sighting: Sighting, side: int, over: bool) -> Sighting | None:
