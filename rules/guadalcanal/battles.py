@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, msg
+from rules.core import Ask, Draft, Message, msg
 from rules.core.sheet import listed
 from rules.geometry.staggered import distance, neighbours, row_of, sectors
 from rules.guadalcanal import battle_plans, event_cards, kinds, losses, policies, positions, reports
@@ -450,24 +450,20 @@ def asks(state: State) -> tuple[Ask, ...]:
     fighting = state.engagement
     assert fighting is not None, "asked about a battle that there is not"
     name = f"t{state.turn}.b{fighting.number}"
-    if fighting.stage == "ground":
-        return _ground(name, state.turn, fighting.number, fighting.contact.zone)
     # The questions name the zone, which has at most one battle a turn. A turn of war_at_sea is called a round here.
     zone, turn = fighting.contact.zone, fighting.battle.turn
+    if fighting.stage == "ground":
+        return _of_both(
+            f"{name}.ground", "ground", msg("gc-ask-ground", turn=state.turn, number=fighting.number, zone=zone)
+        )
     if fighting.filed is not None:
-        return _round(name, fighting.contact.zone, fighting.battle.turn)
+        return _of_both(f"{name}.r{turn}.plan", "plan", msg("gc-ask-plan", zone=zone, turn=turn))
     waited = battle_asks(fighting.battle, f"{name}.", SEATS)
     return tuple(replace(ask, about=msg(f"gc-ask-{ask.kind}", zone=zone, turn=turn)) for ask in waited)
 
 
-def _round(name: str, zone: str, number: int) -> tuple[Ask, ...]:
-    about = msg("gc-ask-plan", zone=zone, turn=number)
-    return tuple(Ask(f"{name}.r{number}.plan.{seat}", seat, "plan", f"{name}.r{number}.plan", about) for seat in SEATS)
-
-
-def _ground(name: str, turn: int, number: int, zone: str) -> tuple[Ask, ...]:
-    about = msg("gc-ask-ground", turn=turn, number=number, zone=zone)
-    return tuple(Ask(f"{name}.ground.{seat}", seat, "ground", f"{name}.ground", about) for seat in SEATS)
+def _of_both(group: str, kind: str, about: Message) -> tuple[Ask, ...]:
+    return tuple(Ask(f"{group}.{seat}", seat, kind, group, about) for seat in SEATS)
 
 
 def begin(context: TurnContext) -> None:
@@ -487,7 +483,8 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     fighting = context.state.engagement
     assert fighting is not None, "sheets of a battle that there is not"
     doctrine = tuple(policies.doctrine(side.policies) for side in context.state.sides)
-    if fighting.stage == "ground":
+    by_plan, begins = fighting.filed is not None, fighting.stage == "ground"
+    if begins:
         battle = build(context, fighting.contact, drafts)
         context.tell(
             GroundLaid(
@@ -502,17 +499,15 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
             )
         )
         fighting = replace(fighting, battle=battle, stage="play")
-        if context.state.options.pace == BY_PLAN:
-            battle, attacks, tracks = _by_plans(context, fighting, doctrine, drafts)
-        else:
-            fight = BattleContext(battle, context.dice, doctrine)
-            turns.run_on(fight)
-            battle, attacks, tracks = _told(context, fight)
-    elif fighting.filed is not None:
+        by_plan = context.state.options.pace == BY_PLAN
+    if by_plan:
         battle, attacks, tracks = _by_plans(context, fighting, doctrine, drafts)
     else:
         fight = BattleContext(fighting.battle, context.dice, doctrine)
-        turns.open_sheets(fight, drafts)
+        if begins:
+            turns.run_on(fight)
+        else:
+            turns.open_sheets(fight, drafts)
         battle, attacks, tracks = _told(context, fight)
     fighting = replace(context.state.engagement or fighting, battle=battle, stage="play")
     context.change(engagement=fighting, attacks=attacks, tracks=tracks)
