@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from rules.core import Message, msg
 from rules.guadalcanal import kinds
@@ -84,14 +84,9 @@ def named(position: Position, piece_id: str) -> Message:
     return unit_word(piece_id, one.card) if one is not None else id_word(piece_id)
 
 
-def type_word(kind: str, count: int = 1) -> Message:
-    """Name of a type in a report, with the number of ships."""
-    return msg(f"gc-type-{kind.replace('_', '-')}", count=count)
-
-
-def types_word(counts: Iterable[Sequence[object]]) -> tuple[Message, ...] | Message:
+def types_word(counts: Iterable[tuple[str, int]]) -> tuple[Message, ...] | Message:
     """The contents of a report: types with numbers."""
-    found = tuple(type_word(str(kind), int(str(count))) for kind, count in counts if count)
+    found = tuple(msg(f"gc-type-{kind.replace('_', '-')}", count=count) for kind, count in counts if count)
     return found or msg("gc-nothing")
 
 

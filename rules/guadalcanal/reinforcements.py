@@ -7,7 +7,7 @@ agree. Purchases, arrivals and pieces in port are secret (GC-15.2). The sheet is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache, partial
 
 from msgspec import Struct
@@ -30,7 +30,7 @@ from rules.guadalcanal.land_events import (
     TroopsLoaded,
     TroopsShifted,
 )
-from rules.guadalcanal.land_plans import place_key, read_place
+from rules.guadalcanal.land_plans import read_place
 from rules.guadalcanal.pieces import Options, Piece, Position, Site
 from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea.cards import CARDS, Card
@@ -60,16 +60,13 @@ class Purchases(Struct, frozen=True):
 
     def cost(self, position: Position) -> int:
         """Points for everything."""
-        return sum(price for _, price in self.prices(position))
-
-    def prices(self, position: Position) -> Iterator[tuple[str, int]]:
-        """Every item with its price, in the order in which points are spent."""
-        yield from ((place_key(*place), _FACTS.finish) for place in self.finishes)
-        yield from (
-            (name, repair_price(vessel)) for name in self.repairs if (vessel := positions.piece(position, name))
+        vessels = (positions.piece(position, name) for name in self.repairs)
+        return (
+            _FACTS.finish * len(self.finishes)
+            + sum(repair_price(vessel) for vessel in vessels if vessel is not None)
+            + _FACTS.airfield * len(self.airfields)
+            + sum(price_of(card) * number for card, number in self.cards)
         )
-        yield from ((place_key(*place), _FACTS.airfield) for place in self.airfields)
-        yield from ((card, price_of(card)) for card, number in self.cards for _ in range(number))
 
 
 def price_of(card: str) -> int:
@@ -281,24 +278,23 @@ def _arrive_vessel(context: TurnContext, vessel: Piece, wish: str) -> None:
     side, start = vessel.side, context.chart.start.zones[vessel.side]
     there, free = harbours(context.state, side), positions.free_names(context.state, side)
     submarine = kinds.is_submarine(vessel.card)
-    whole = kinds.hull(vessel.card)
     if wish == WAIT:
-        context.piece(vessel.id, where="port", at="", ready=0, hull=whole)
-    elif submarine and wish not in there:
-        context.piece(vessel.id, where="zone", at=start, ready=0, hull=whole)
+        where, at = "port", ""
     elif wish in there:
-        context.piece(vessel.id, where="fleet", at=wish, ready=0, hull=whole)
+        where, at = "fleet", wish
+    elif submarine:
+        where, at = "zone", start
     elif (wish == NEW or not there) and free:
-        context.fleet(side, free[0], zone=start)
-        context.piece(vessel.id, where="fleet", at=free[0], ready=0, hull=whole)
-        context.tell(FleetFormed(side, free[0], start))
+        where, at = "fleet", free[0]
+        context.fleet(side, at, zone=start)
+        context.tell(FleetFormed(side, at, start))
     elif there:
         # The default: a fleet formed in this phase before an older one, and the main fleet before others.
         made = {one.fleet for one in context.happened if isinstance(one, FleetFormed) and one.side == side}
-        name = next((name for name in there if name in made), there[0])
-        context.piece(vessel.id, where="fleet", at=name, ready=0, hull=whole)
+        where, at = "fleet", next((name for name in there if name in made), there[0])
     else:
-        context.piece(vessel.id, where="port", at="", ready=0, hull=whole)
+        where, at = "port", ""
+    context.piece(vessel.id, where=where, at=at, ready=0, hull=kinds.hull(vessel.card))
 
 
 # ---- troops --------------------------------------------------------------------------------------
