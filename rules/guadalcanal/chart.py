@@ -93,11 +93,6 @@ class Chart(Struct, frozen=True, dict=True):
         """Number of links on the shortest way between two zones; 99 if there is no way. Raises KeyError for an unknown start."""
         return _spread({zone: it.links for zone, it in self.zones.items()}, a).get(b, 99)
 
-    def within(self, space: str, reach: int) -> tuple[str, ...]:
-        """Zones, then islands, at most `reach` spaces away, including the space itself."""
-        known = self._distances[space]
-        return tuple(s for s in (*self.zones, *self.islands) if known.get(s, 99) <= reach)
-
     def chain(self, zones: Collection[str], goal: str, closed: Collection[str]) -> bool:
         """Whether a chain of linked zones outside `closed` leads from one of `zones` to `goal`; both ends must be outside too
         (GC-10.1)."""

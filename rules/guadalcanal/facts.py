@@ -117,7 +117,6 @@ class RaidFacts(Struct, frozen=True):
 
     cell_ships: int
     cell_ships_close_escort: int
-    cell_aircraft: int
     shielded: tuple[str, ...]
     port_attacks: int
     port_dice: int

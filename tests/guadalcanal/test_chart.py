@@ -55,9 +55,8 @@ def test_the_map_is_its_own_mirror_image() -> None:
     ],
 )
 def test_spaces_count_islands_and_zones_alike(island: str, zones: str, islands: list[str]) -> None:
-    found = SOLOMONS.within(island, 2)
-    assert [s for s in found if s in SOLOMONS.zones] == list(zones)
-    assert [s for s in found if s in SOLOMONS.islands] == islands
+    assert [zone for zone in SOLOMONS.zones if SOLOMONS.distance(island, zone) <= 2] == list(zones)
+    assert [other for other in SOLOMONS.islands if SOLOMONS.distance(island, other) <= 2] == islands
 
 
 def test_a_patrol_bomber_of_either_base_sees_the_other_start_zone() -> None:
