@@ -458,10 +458,15 @@ def _transports(view: View, bought: Counter[str], left: int) -> int:
     coming = FACTS.reinforcements.troops if view.turn + 1 in FACTS.reinforcements.troop_turns else 0
     waiting = len(reinforcements.waiting_troops(view, side)) + coming
     there = sum(_at_hand(view, p) for p in view.pieces if p.side == side and kinds.is_transport(p.card))
-    price = reinforcements.price_of(kinds.TRANSPORTS[side])
-    count = max(0, min(waiting - there, left // price))
+    return _some(bought, left, kinds.TRANSPORTS[side], waiting - there)
+
+
+def _some(bought: Counter[str], left: int, card: str, wanted: int) -> int:
+    """Buys as many copies of a card as wanted and affordable; returns the points spent."""
+    price = reinforcements.price_of(card)
+    count = max(0, min(wanted, left // price))
     if count:
-        bought[kinds.card(kinds.TRANSPORTS[side]).short] = count
+        bought[kinds.card(card).short] = count
     return count * price
 
 
@@ -542,11 +547,7 @@ def _batteries(view: View, bought: Counter[str], left: int) -> int:
     islands = reinforcements.battery_islands(view, side)
     wanted = sum(max(BATTERIES_PER_ISLAND - len(positions.batteries(view, side, island)), 0) for island in islands)
     coming = sum(p.side == side and kinds.is_battery(p.card) and p.where in ("coming", "port") for p in view.pieces)
-    price = reinforcements.price_of(kinds.BATTERIES[side])
-    count = max(0, min(wanted - coming, left // price, MOST_BATTERIES))
-    if count:
-        bought[kinds.card(kinds.BATTERIES[side]).short] = count
-    return count * price
+    return _some(bought, left, kinds.BATTERIES[side], min(wanted - coming, MOST_BATTERIES))
 
 
 def _place_batteries(view: View, draft: dict[str, Value]) -> None:
