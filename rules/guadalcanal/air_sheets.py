@@ -7,6 +7,7 @@ The answers are read in `air_plans` and carried out in `air_phase` and `raids`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -22,6 +23,7 @@ from rules.guadalcanal.sheet_words import (
     AIR_WORDS,
     CampaignSheet,
     fleet_area,
+    goal_word,
     lie_fields,
     place_areas,
     place_word,
@@ -35,7 +37,7 @@ from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.units import Unit
 
 # ---- The plan for all air missions (GC-8, GC-16.1) -----------------------------------------------
-MISSIONS = ("patrol", "raid", "escort", "intercept", "rebase")
+MISSIONS: Final = ("patrol", "raid", "escort", "intercept", "rebase")
 
 
 class MissionSheet(CampaignSheet):
@@ -51,7 +53,7 @@ class MissionSheet(CampaignSheet):
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """The missions of each squadron, then what concerns the whole side."""
-        own = cached(view, "squadrons", lambda: [_fields_of(view, s) for s in air_plans.squadrons(view, view.side)])
+        own = cached(view, "squadrons", lambda: [[*_fields_of(view, s)] for s in air_plans.squadrons(view, view.side)])
         fields = [field for missions in own for field in missions if _wanted(field.path, draft)]
         return [*fields, *_common(view, draft), *lie_fields(view)]
 
@@ -61,7 +63,7 @@ class MissionSheet(CampaignSheet):
             for verb in MISSIONS:
                 keys = listed(draft, f"{verb}.{squadron.id}")
                 if keys:
-                    yield msg(f"gc-says-{verb}", what=word, places=tuple(_goal(view, key) for key in keys))
+                    yield msg(f"gc-says-{verb}", what=word, places=tuple(goal_word(view, key) for key in keys))
             if draft.get(f"alert.{squadron.id}") == "yes":
                 yield msg("gc-says-alert", what=word)
 
@@ -81,14 +83,9 @@ class MissionSheet(CampaignSheet):
         return replace(view, missions=tuple(missions))
 
 
-def _goal(view: View, key: str) -> Message:
-    base = positions.piece(view, key)
-    return unit_word(base.id, base.card) if base is not None else place_word(key)
-
-
 def _drawn(view: View, squadron: Piece, draft: Draft) -> Iterable[Mission]:
     origin = positions.place_of(view, squadron) or ""
-    for kind in ("patrol", "raid", "escort", "intercept", "rebase"):
+    for kind in MISSIONS:
         key = next(iter(listed(draft, f"{kind}.{squadron.id}")), "")
         if not key:
             continue
@@ -105,44 +102,31 @@ def _drawn(view: View, squadron: Piece, draft: Draft) -> Iterable[Mission]:
 
 
 # ---- fields --------------------------------------------------------------------------------------
-def _fields_of(view: View, squadron: Piece) -> list[Field]:
+def _fields_of(view: View, squadron: Piece) -> Iterable[Field]:
     """All fields of a squadron. `_wanted` hides those that depend on other fields until these are filled in."""
-    name, word = squadron.id, unit_word(squadron.id, squadron.card)
-    patrols = kinds.is_patrol_bomber(squadron.card)
-    found: list[Field] = []
-    if patrols:
-        zones = places(air_plans.patrol_zones(view, squadron))
-        found.append(ranked(f"patrol.{name}", msg("gc-field-patrol", what=word), zones, of=name))
-    goals = air_plans.raid_keys(view, squadron)
-    if goals:
-        found.append(ranked(f"raid.{name}", msg("gc-field-raid", what=word), places(goals, 1 - view.side), of=name))
-    unsighted = (Option(UNSIGHTED, msg("gc-option-unsighted")),) if patrols else ()
+    name, card, word = squadron.id, squadron.card, unit_word(squadron.id, squadron.card)
+
+    def wishes(verb: str, choices: Sequence[Option]) -> Field:
+        return ranked(f"{verb}.{name}", msg(f"gc-field-{verb}", what=word), choices, of=name)
+
+    unsighted: tuple[Option, ...] = ()
+    if kinds.is_patrol_bomber(card):
+        yield wishes("patrol", places(air_plans.patrol_zones(view, squadron)))
+        unsighted = (Option(UNSIGHTED, msg("gc-option-unsighted")),)
+    if goals := air_plans.raid_keys(view, squadron):
+        yield wishes("raid", places(goals, 1 - view.side))
     conditions = (Option(ANY, msg("gc-option-any")), *unsighted, *types())
-    found.append(Pick(f"if.{name}", msg("gc-field-if", what=word), conditions, 0, of=name))
-    found.append(ranked(f"aim.{name}", msg("gc-field-aim", what=word), types(), of=name))
-    if kinds.is_fighter(squadron.card):
-        found += _fighter(view, squadron, word)
-    if kinds.has_asw(squadron.card):
-        found.append(yes_no(f"alert.{name}", msg("gc-field-alert", what=word), of=name))
-    bases = [at for _, at in air_plans.bases(view, squadron, full=True)]
-    if bases:
-        options = tuple(Option(at, _goal(view, at)) for at in bases)
-        found.append(ranked(f"rebase.{name}", msg("gc-field-rebase", what=word), options, of=name))
-    return found
-
-
-def _fighter(view: View, squadron: Piece, word: Message) -> Iterable[Field]:
-    name = squadron.id
-    yield ranked(
-        f"escort.{name}",
-        msg("gc-field-escort", what=word),
-        places(air_plans.escort_keys(view, squadron), 1 - view.side),
-        of=name,
-    )
-    goals = air_plans.intercept_keys(view, squadron)
-    yield ranked(f"intercept.{name}", msg("gc-field-intercept", what=word), places(goals, view.side), of=name)
-    ships = [p for f in positions.fleets_of(view, view.side) for p in positions.ships(view, view.side, f.name)]
-    yield ranked(f"guard.{name}", msg("gc-field-guard", what=word), units(ships), of=name)
+    yield Pick(f"if.{name}", msg("gc-field-if", what=word), conditions, 0, of=name)
+    yield wishes("aim", types())
+    if kinds.is_fighter(card):
+        yield wishes("escort", places(air_plans.escort_keys(view, squadron), 1 - view.side))
+        yield wishes("intercept", places(air_plans.intercept_keys(view, squadron), view.side))
+        fleets = positions.fleets_of(view, view.side)
+        yield wishes("guard", units(p for f in fleets for p in positions.ships(view, view.side, f.name)))
+    if kinds.has_asw(card):
+        yield yes_no(f"alert.{name}", msg("gc-field-alert", what=word), of=name)
+    if bases := air_plans.bases(view, squadron, full=True):
+        yield wishes("rebase", tuple(Option(at, goal_word(view, at)) for _, at in bases))
 
 
 _NEEDS = {"if": ("patrol", "raid"), "aim": ("raid",), "guard": ("intercept",)}

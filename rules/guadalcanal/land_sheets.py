@@ -31,7 +31,7 @@ from rules.guadalcanal.names import card_word, fleet_word, island_word, named, u
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.positions import cached
 from rules.guadalcanal.reinforcements import NEW, WAIT
-from rules.guadalcanal.sheet_words import LAND_WORDS, CampaignSheet, fleet_area, place_word, places, units
+from rules.guadalcanal.sheet_words import LAND_WORDS, CampaignSheet, fleet_area, goal_word, place_word, places, units
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import BY_SHORT, CARDS
 from rules.war_at_sea.names import kind_word
@@ -127,13 +127,8 @@ def _leavers(view: View, draft: Draft) -> Iterable[Field]:
             bases = [at for _, at in found if at != name]
             if bases:
                 about = msg("gc-field-leave", what=unit_word(squadron.id, squadron.card))
-                options = tuple(Option(b, _base_word(view, b)) for b in bases)
+                options = tuple(Option(b, goal_word(view, b)) for b in bases)
                 yield Pick(f"leave.{squadron.id}", about, options, 0, of=squadron.id)
-
-
-def _base_word(view: View, key: str) -> Message:
-    base = positions.piece(view, key)
-    return unit_word(base.id, base.card) if base is not None else island_word(key)
 
 
 # ---- arrivals, troops ----------------------------------------------------------------------------
@@ -171,7 +166,7 @@ def _goals(view: View, piece: Piece) -> tuple[Option, ...]:
         for p in reinforcements.arriving(view, side)
         if kinds.capacity(p.card) and kinds.fits_carrier(piece.card) and p.id not in bases
     ]
-    return (*(Option(b, _base_word(view, b)) for b in (*bases, *coming)), wait)
+    return (*(Option(b, goal_word(view, b)) for b in (*bases, *coming)), wait)
 
 
 def _loading(view: View) -> Iterable[Field]:

@@ -109,6 +109,12 @@ def place_word(key: str) -> Message:
     return msg("gc-target-port") if key == "port" else space_word(key)
 
 
+def goal_word(view: View, key: str) -> Message:
+    """The name of a target or base that may also be a ship."""
+    ship = positions.piece(view, key)
+    return place_word(key) if ship is None else unit_word(ship.id, ship.card)
+
+
 def fleet_area(side: int, name: str) -> str:
     """Key of the area of a fleet on the map: "japan.main"."""
     return f"{SEATS[side]}.{name}"
