@@ -171,38 +171,25 @@ def _guards(view: View, fighter: Piece) -> list[str]:
 # ---- Phase 9: landings, attacks that the table favours, entrenchment, the defence (GC-13) --------
 def plan(view: View) -> dict[str, Value]:
     """The land sheet: activations in order, and support for the defence."""
-    draft: dict[str, Value] = {}
-    number = 1
+    side = view.side
+    rows: list[dict[str, Value]] = []
     for island, troops in _landings(view):
-        spot = landings.landing_spot(view, view.side, island, "")
-        _activate(draft, number, deed="land", at=place_key(island, spot), who=troops)
-        number += 1
+        spot = landings.landing_spot(view, side, island, "")
+        rows.append({"deed": "land", "at": place_key(island, spot), "who": troops})
     entering = _entries(view)
-    for troop, goal in entering.items():
-        _activate(draft, number, deed="enter", at=goal, who=(troop,))
-        number += 1
+    rows += ({"deed": "enter", "at": goal, "who": (troop,)} for troop, goal in entering.items())
     attacks = _attacks(view, entering)
     acting = {t for one in attacks for t in one.troops} | entering.keys()
     for one in (*attacks, *_repulses(view, acting)):
-        if number > MOST:
-            break
-        _activate(draft, number, deed="attack", at=place_key(one.island, one.spot), who=one.troops)
-        for part, pieces in one.support.items():
-            draft[at(ACTIVATE, number, part)] = pieces
-        draft[at(ACTIVATE, number, "odds")] = FACTS.land.columns[one.least]
-        number += 1
-    idle = [t for t in land_plans.free_troops(view, view.side) if t.id not in acting and not t.entrenched]
-    threatened = [t for t in idle if positions.troops(view, 1 - view.side, t.at)]
-    waiting = threatened or [t for t in idle if t.at == positions.chart(view).start.bases[view.side]]
-    if waiting and number <= MOST:
-        _activate(draft, number, deed="entrench", who=tuple(t.id for t in waiting))
-    _defend(view, draft)
-    return draft
-
-
-def _activate(draft: dict[str, Value], number: int, **row: Value) -> None:
-    """Adds an activation to the draft."""
-    draft |= {at(ACTIVATE, number, name): value for name, value in row.items()}
+        attack: dict[str, Value] = {"deed": "attack", "at": place_key(one.island, one.spot), "who": one.troops}
+        rows.append({**attack, **one.support, "odds": FACTS.land.columns[one.least]})
+    idle = [t for t in land_plans.free_troops(view, side) if t.id not in acting and not t.entrenched]
+    threatened = [t for t in idle if positions.troops(view, 1 - side, t.at)]
+    if waiting := threatened or [t for t in idle if t.at == positions.chart(view).start.bases[side]]:
+        rows.append({"deed": "entrench", "who": tuple(t.id for t in waiting)})
+    numbered = enumerate(rows[:MOST], start=1)
+    draft = {at(ACTIVATE, number, name): value for number, row in numbered for name, value in row.items()}
+    return draft | _defence(view)
 
 
 # ---- landings ------------------------------------------------------------------------------------
@@ -310,9 +297,13 @@ def _possible_attack(view: View, island: str, spot: str, group: Sequence[Piece])
         _gain(at, len(group), len(foes), held=held, centre=spot != PERIPHERY) for at in range(len(FACTS.land.columns))
     ]
     least = next((at for at, gain in enumerate(worth) if gain >= LEAST_GAIN), len(worth) - 1)
-    parts = {"guns": guns, "air": air, "cover": tuple(cover)}
-    support = {part: tuple(p.id for p in pieces) for part, pieces in parts.items() if pieces}
+    support = _named(guns=guns, air=air, cover=cover)
     return PossibleAttack(island, spot, tuple(t.id for t in group), support, least, worth[column])
+
+
+def _named(**support: Sequence[Piece]) -> dict[str, tuple[str, ...]]:
+    """The ids of what supports a combat, by fields of the sheet."""
+    return {part: tuple(p.id for p in pieces) for part, pieces in support.items() if pieces}
 
 
 LEAST_REPULSE_COLUMN: Final = 3
@@ -330,7 +321,7 @@ def _repulses(view: View, busy: Collection[str]) -> list[PossibleAttack]:
         for group in [*([t] for t in free), *([free] if len(free) > 1 else [])]:
             guns, columns = land_combat.up_to_limit(land_plans.gun_ships(view, view.side, island), len(group), 0)
             air, _ = land_combat.up_to_limit(_aircraft(view, island), len(group), columns)
-            support = {part: tuple(p.id for p in pieces) for part, pieces in (("guns", guns), ("air", air)) if pieces}
+            support = _named(guns=guns, air=air)
             found.append(PossibleAttack(island, spot, tuple(t.id for t in group), support, LEAST_REPULSE_COLUMN))
     return found
 
@@ -370,19 +361,15 @@ def _aircraft(view: View, island: str) -> list[Piece]:
     return [s for s in land_plans.attackers(view, view.side, island) if not kinds.is_patrol_bomber(s.card)]
 
 
-def _support(view: View, draft: dict[str, Value], path: str, island: str) -> None:
-    side = view.side
-    bombers = _aircraft(view, island)
-    fighters = [f for f in land_plans.fighters(view, side, island) if f not in bombers]
-    for part, pieces in (("guns", land_plans.gun_ships(view, side, island)), ("air", bombers), ("cover", fighters)):
-        if pieces:
-            draft[f"{path}.{part}"] = tuple(p.id for p in pieces)
-
-
-def _defend(view: View, draft: dict[str, Value]) -> None:
-    """Supports the defence with everything in range, also on islands where own units land in this phase."""
+def _defence(view: View) -> dict[str, Value]:
+    """Support for the defence with everything in range, also on islands where own units land in this phase."""
+    found: dict[str, Value] = {}
     for island in land_plans.contested(view, view.side):
-        _support(view, draft, f"defend.{island}", island)
+        guns, bombers = land_plans.gun_ships(view, view.side, island), _aircraft(view, island)
+        cover = [f for f in land_plans.fighters(view, view.side, island) if f not in bombers]
+        support = _named(guns=guns, air=bombers, cover=cover)
+        found |= {f"defend.{island}.{part}": names for part, names in support.items()}
+    return found
 
 
 # ---- Phase 10: repairs, purchases, airfields, troops on transports (GC-14) -----------------------
