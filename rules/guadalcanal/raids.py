@@ -21,7 +21,6 @@ from rules.guadalcanal.air_events import RaidBegan, SquadronAssigned, TroopsBomb
 from rules.guadalcanal.air_plans import ANY, AirPlans, Target, target_of
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.firing import attack_unit, bonus_of, strike, take_back, veterans
-from rules.guadalcanal.kinds import REPORTED
 from rules.guadalcanal.pieces import Piece, Position, RaidReport, Sighting, TargetKind
 from rules.guadalcanal.state import RaidFrame, TurnContext
 from rules.war_at_sea import air_mission, damage, turns
@@ -135,7 +134,7 @@ def default_orders(field: Battle, attacker: int, aims: Mapping[str, Sequence[str
 
 def ranked(ships: Sequence[Unit], aims: Sequence[str]) -> tuple[str, ...]:
     """Ids of ships, by the types in `aims`, then as they are protected; within a type the most expensive first."""
-    order = [*(k for key in aims for k in REPORTED if reports.type_key(k) == key), *FACTS.raid.shielded]
+    order = (*reports.kinds_of(aims), *FACTS.raid.shielded)
     return tuple(
         u.id for u in sorted(ships, key=lambda u: (order.index(CARDS[u.card].kind), -CARDS[u.card].cost, u.id))
     )
@@ -240,7 +239,7 @@ class RaidAssignment:
         if goal.kind != "fleet" or wish in ("", ANY):
             return True
         found = latest_report(self.context.state.sightings, self.context.state.turn, squadron.side, goal.key)
-        return found is not None and any(reports.type_key(kind) == wish for kind, _ in found.counts)
+        return found is not None and reports.KINDS.get(wish) in dict(found.counts)
 
     def _escorts(self, squadron: Piece, key: str) -> bool:
         side, goal = squadron.side, target_of(key) if key not in self.context.chart.islands else Target("troops", key)

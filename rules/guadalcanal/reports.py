@@ -7,25 +7,26 @@ and each report has its own (GC-8.A.3).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.air_events import FleetReported
+from rules.guadalcanal.event_fields import Counts
 from rules.guadalcanal.kinds import REPORTED
 from rules.guadalcanal.pieces import Fleet, Piece, Position, Sighting
 from rules.guadalcanal.state import TurnContext
 
 TRUTH = "truth"
 """The key of a report without a lie."""
-Counts = tuple[tuple[str, int], ...]
 
 
-def type_key(kind: str) -> str:
-    """A type as it is typed, with hyphens: "escort-carrier"."""
-    return kind.replace("_", "-")
+KINDS = {kind.replace("_", "-"): kind for kind in REPORTED}
+"""Type of ship as it is typed, with hyphens -> type."""
 
 
-TYPE_KEYS = tuple(type_key(kind) for kind in REPORTED)
+def kinds_of(keys: Iterable[str]) -> tuple[str, ...]:
+    """The types that these keys mean, without what is none."""
+    return tuple(KINDS[key] for key in keys if key in KINDS)
 
 
 def kind_of(ship: Piece) -> str:
@@ -44,7 +45,7 @@ def lies(position: Position, side: int, fleet: str) -> list[str]:
     return [
         f"{ship.id}>{key}"
         for ship in positions.ships(position, side, fleet)
-        for kind, key in zip(REPORTED, TYPE_KEYS, strict=True)
+        for key, kind in KINDS.items()
         if kind != kind_of(ship)
     ]
 
@@ -53,8 +54,8 @@ def shown(position: Position, side: int, fleet: str, lie: str = TRUTH) -> dict[s
     """Id of a ship -> its type in a report with this lie; an impossible lie is ignored."""
     types = {ship.id: kind_of(ship) for ship in positions.ships(position, side, fleet)}
     ship, _, key = lie.partition(">")
-    if ship in types and key in TYPE_KEYS:
-        types[ship] = REPORTED[TYPE_KEYS.index(key)]
+    if ship in types:
+        types[ship] = KINDS.get(key, types[ship])
     return types
 
 

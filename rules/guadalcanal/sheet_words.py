@@ -147,7 +147,7 @@ def kind_word(key: str) -> Message:
 
 def types() -> tuple[Option, ...]:
     """Options for types of ships."""
-    return tuple(Option(key, kind_word(key)) for key in reports.TYPE_KEYS)
+    return tuple(Option(key, kind_word(key)) for key in reports.KINDS)
 
 
 def lie_fields(view: View) -> list[Pick]:

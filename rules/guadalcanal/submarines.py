@@ -15,7 +15,6 @@ from rules.core import Draft
 from rules.core.sheet import chosen, listed
 from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS, row
-from rules.guadalcanal.kinds import REPORTED
 from rules.guadalcanal.pieces import Fleet, Piece, Position
 from rules.guadalcanal.state import NOBODY, TurnContext
 from rules.guadalcanal.submarine_events import (
@@ -110,8 +109,7 @@ class Pack:
         return not (only and aims) or any(kind in aims for kind in self.types.values())
 
     def _aims(self) -> tuple[str, ...]:
-        keys = listed(self.draft, f"aim.{self.fleet.name}")
-        return tuple(kind for key in keys for kind in REPORTED if reports.type_key(kind) == key)
+        return reports.kinds_of(listed(self.draft, f"aim.{self.fleet.name}"))
 
     # ---- the attack ------------------------------------------------------------------------------
     def _attack(self, *, exact: bool) -> None:
