@@ -12,7 +12,7 @@ from random import Random
 from msgspec.structs import replace
 
 from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Vocabulary, msg
-from rules.core.sheet import chosen, listed, options, ranked, yes_no
+from rules.core.sheet import chosen, listed, options, ranked, subjects, yes_no
 from rules.geometry.staggered import neighbours, row_of, sectors
 from rules.guadalcanal import air_plans, battles, event_cards, fleets, positions, submarines, supply
 from rules.guadalcanal.facts import BY_PLAN, FACTS
@@ -70,9 +70,8 @@ class FleetOrdersSheet(CampaignSheet):
                 yield msg("gc-need-a-ship", rule="GC-7.4", fleet=fleet_word(str(value)))
             elif verb == "join" and plan.joins.get(what) != value:
                 yield msg("gc-need-one-zone", rule="GC-7.2", fleet=fleet_word(str(value)), ship=named(view, what))
-            if verb == "shift" and value not in (plan.shifts.get(what), _at(view, what)):
-                yield msg("gc-need-room", rule="GC-7.4", carrier=named(view, str(value)), what=named(view, what))
-            if verb == "load" and value not in (plan.loads.get(what), _at(view, what)):
+            carrier = plan.shifts.get(what) or plan.loads.get(what)
+            if verb in ("shift", "load") and value not in (carrier, _at(view, what)):
                 yield msg("gc-need-room", rule="GC-7.4", carrier=named(view, str(value)), what=named(view, what))
         if fleets.must_land(view, view.side) and not fleets.lands(view, plan):
             yield msg("gc-need-landing", rule="GC-6.3", zones=" ".join(sorted(fleets.landing_zones(view, view.side))))
@@ -125,35 +124,21 @@ def _joins(view: View, plan: FleetPlan) -> Iterable[Field]:
     for vessel, piece in plan.vessels.items():
         names = fleets.joinable(view, piece, plan.zones[vessel])
         if names:
-            about = msg("gc-field-join", ship=named(view, vessel))
-            order = [name for name in (*FLEET_NAMES, ALONE) if name in names]
-            yield Pick(
-                f"join.{vessel}",
-                about,
-                tuple(
-                    Option(n, msg("gc-option-alone"))
-                    if n == ALONE
-                    else Option(n, fleet_word(n), at=(fleet_area(view.side, n),))
-                    for n in order
-                ),
-                0,
-                of=vessel,
+            options = tuple(
+                Option(n, msg("gc-option-alone"))
+                if n == ALONE
+                else Option(n, fleet_word(n), at=(fleet_area(view.side, n),))
+                for n in (*FLEET_NAMES, ALONE)
+                if n in names
             )
+            yield Pick(f"join.{vessel}", msg("gc-field-join", ship=named(view, vessel)), options, 0, of=vessel)
 
 
 def _shifts(view: View, plan: FleetPlan) -> Iterable[Field]:
     own = {p.id: p for p in positions.squadrons(view, plan.side)}
     for squadron in positions.in_order(own):
-        decks = fleets.other_decks(plan, own[squadron])
-        if decks:
-            decks = positions.in_order([*decks, own[squadron].at])
-            yield Pick(
-                f"shift.{squadron}",
-                msg("gc-field-shift", what=named(view, squadron)),
-                tuple([Option(deck, named(view, deck)) for deck in decks]),
-                0,
-                of=squadron,
-            )
+        if decks := fleets.other_decks(plan, own[squadron]):
+            yield _deck(view, "shift", squadron, [*decks, own[squadron].at])
 
 
 def _loads(view: View, plan: FleetPlan) -> Iterable[Field]:
@@ -162,13 +147,13 @@ def _loads(view: View, plan: FleetPlan) -> Iterable[Field]:
         return
     aboard = positions.troops_aboard(view, plan.side)
     for troop in positions.in_order(troop.id for troop in aboard if troop.at in decks):
-        yield Pick(
-            f"load.{troop}",
-            msg("gc-field-load", what=named(view, troop)),
-            tuple([Option(deck, named(view, deck)) for deck in positions.in_order(decks)]),
-            0,
-            of=troop,
-        )
+        yield _deck(view, "load", troop, decks)
+
+
+def _deck(view: View, verb: str, cargo: str, decks: Iterable[str]) -> Field:
+    """Which ship carries a squadron or troop unit."""
+    ships = tuple([Option(deck, named(view, deck)) for deck in positions.in_order(decks)])
+    return Pick(f"{verb}.{cargo}", msg(f"gc-field-{verb}", what=named(view, cargo)), ships, 0, of=cargo)
 
 
 ORDERS_SHEET = FleetOrdersSheet()
@@ -220,13 +205,8 @@ def _packs(view: View, draft: Draft) -> Iterable[Field]:
         if not draft.get(f"pack.{name}"):
             continue
         ways = (submarines.MASKED, submarines.SHOWN, submarines.NEVER)
-        yield Pick(
-            f"attack.{name}",
-            msg("gc-field-attack", fleet=word),
-            tuple(Option(way, msg(f"gc-option-pack-{way}")) for way in ways),
-            0,
-            of=piece,
-        )
+        choices = tuple(Option(way, msg(f"gc-option-pack-{way}")) for way in ways)
+        yield Pick(f"attack.{name}", msg("gc-field-attack", fleet=word), choices, 0, of=piece)
         yield ranked(f"aim.{name}", msg("gc-field-pack-aim", fleet=word), types(), of=piece)
         yield yes_no(f"only.{name}", msg("gc-field-only", fleet=word), of=piece)
         yield yes_no(f"second.{name}", msg("gc-field-second", fleet=word), of=piece)
@@ -277,9 +257,7 @@ class GroundSheet(CampaignSheet):
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """The plan, squadrons that join, and whether the fleet tries to flee."""
         yield from plan_says(draft)
-        joined = tuple(
-            named(view, p.partition(".")[2]) for p, v in sorted(draft.items()) if p[:4] == "fly." and v == "yes"
-        )
+        joined = tuple(named(view, name) for name, said in sorted(subjects(draft, "fly").items()) if said == "yes")
         if joined:
             yield msg("gc-says-join-battle", squadrons=joined)
         if draft.get("flee") == "yes":

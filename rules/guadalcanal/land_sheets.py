@@ -136,13 +136,8 @@ def _arrivals(view: View) -> Iterable[Field]:
     for piece in reinforcements.arriving(view, view.side):
         goals = _goals(view, piece)
         if len(goals) > 1:
-            yield Pick(
-                f"arrive.{piece.id}",
-                msg("gc-field-arrive", what=unit_word(piece.id, piece.card)),
-                goals,
-                0,
-                of=piece.id,
-            )
+            about = msg("gc-field-arrive", what=unit_word(piece.id, piece.card))
+            yield Pick(f"arrive.{piece.id}", about, goals, 0, of=piece.id)
 
 
 def _goals(view: View, piece: Piece) -> tuple[Option, ...]:
