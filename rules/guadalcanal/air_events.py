@@ -153,7 +153,6 @@ class SubmarineHunted(EventData, frozen=True, tag="gc-hunt"):
 
 
 def _target(kind: str, place: str, fleet: str, attacker: int) -> Message:
-    """The target of a raid in words."""
     match kind:
         case "fleet":
             return msg("gc-target-fleet", fleet=fleet_word(fleet, 1 - attacker), zone=space_word(place))

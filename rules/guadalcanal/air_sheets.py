@@ -52,7 +52,6 @@ class MissionSheet(CampaignSheet):
     vocabulary = AIR_WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """The missions of each squadron, then what concerns the whole side."""
         own = cached(view, "squadrons", lambda: [[*_fields_of(view, s)] for s in air_plans.squadrons(view, view.side)])
         fields = [field for missions in own for field in missions if _wanted(field.path, draft)]
         return [*fields, *_common(view, draft), *lie_fields(view)]

@@ -38,7 +38,6 @@ from rules.war_at_sea.sheets import TARGETS
 
 # ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------
 def mover_word(view: View, mover: str) -> Message:
-    """The name of a fleet or of a submarine."""
     return fleet_word(mover) if mover in FLEET_NAMES else named(view, mover)
 
 
@@ -62,7 +61,6 @@ class FleetOrdersSheet(CampaignSheet):
         ]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Orders that cannot be carried out as written."""
         plan = fleets.read(view, view.side, draft)
         for path, value in sorted(draft.items()):
             verb, _, what = path.partition(".")
@@ -77,7 +75,6 @@ class FleetOrdersSheet(CampaignSheet):
             yield msg("gc-need-landing", rule="GC-6.3", zones=" ".join(sorted(fleets.landing_zones(view, view.side))))
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Destinations, and which ship joins which fleet."""
         plan = fleets.read(view, view.side, draft)
         for mover, zone in plan.movers.items():
             word = mover_word(view, mover)
@@ -94,7 +91,6 @@ class FleetOrdersSheet(CampaignSheet):
             yield msg("gc-says-shift", what=named(view, one), ship=named(view, ship))
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The view with the ordered courses drawn in."""
         plan = fleets.read(view, view.side, draft)
         courses = tuple(Move(view.side, m, plan.movers[m], zone) for m, zone in plan.go.items())
         return replace(view, courses=courses)
@@ -184,7 +180,6 @@ class SubmarineSheet(CampaignSheet):
                 seen.add(boat)
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Each pack with its leader, and the attempts to interdict supply."""
         for path in sorted(p for p in draft if p.startswith("pack.")):
             boats, fleet = listed(draft, path), fleet_word(path.partition(".")[2])
             leader = named(view, boats[0]) if boats else fleet
@@ -255,7 +250,6 @@ class GroundSheet(CampaignSheet):
         return [*plan, *_ground(view, contact), *_elements(view, contact, draft), *_own(view, contact)]
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """The plan, squadrons that join, and whether the fleet tries to flee."""
         yield from plan_says(draft)
         joined = tuple(named(view, name) for name, said in sorted(subjects(draft, "fly").items()) if said == "yes")
         if joined:

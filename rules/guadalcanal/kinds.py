@@ -49,7 +49,6 @@ def is_submarine(key: str) -> bool:
 
 
 def is_battery(key: str) -> bool:
-    """Whether it is a coastal battery."""
     return key != TROOP and CARDS[key].is_installation
 
 
@@ -69,12 +68,10 @@ def is_ship(key: str) -> bool:
 
 
 def is_vessel(key: str) -> bool:
-    """Whether it is a ship or a submarine."""
     return is_ship(key) or is_submarine(key)
 
 
 def is_carrier(key: str) -> bool:
-    """Whether it is a fleet or escort carrier."""
     return key != TROOP and CARDS[key].is_carrier
 
 
@@ -122,12 +119,10 @@ def hull(key: str) -> int:
 
 
 def has_asw(key: str) -> bool:
-    """Whether it can attack submarines."""
     return key != TROOP and bool(CARDS[key].printed("asw", 0))
 
 
 def has_bombs(key: str) -> bool:
-    """Whether it has a bomb value."""
     return key != TROOP and bool(CARDS[key].printed("bomb", 0))
 
 

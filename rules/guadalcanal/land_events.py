@@ -88,7 +88,6 @@ _RESULTS = {
 
 
 def result_word(result: str) -> Message:
-    """The result of a land combat in words."""
     return msg(f"gc-result-{_RESULTS[result]}")
 
 

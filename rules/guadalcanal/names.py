@@ -17,7 +17,6 @@ _LETTERS = 2
 
 
 def side_word(side: int) -> Message:
-    """Name of a side: Japan or the Allies."""
     return msg(f"gc-side-{SEATS[side]}")
 
 
@@ -33,12 +32,10 @@ def island_word(island: str) -> Message:
 
 
 def space_word(space: str) -> Message:
-    """Name of a zone or an island."""
     return msg("gc-zone", zone=space) if len(space) <= _LETTERS else island_word(space)
 
 
 def spot_word(spot: str) -> Message:
-    """Name of a place on an island: a centre or the periphery."""
     return msg(f"gc-spot-{spot or 'island'}")
 
 
@@ -96,12 +93,10 @@ def event_word(number: int) -> Message:
 
 
 def weather_word(level: str) -> Message:
-    """Name of a weather level: clear, hazy or bad."""
     return msg(f"gc-weather-{level}")
 
 
 def place_word(island: str, spot: str) -> Message:
-    """Name of a place on an island."""
     return msg("gc-place", island=island_word(island), spot=spot_word(spot))
 
 

@@ -123,7 +123,6 @@ class EventSheet(CampaignSheet):
     verb = "target"
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field | OneOf]:
-        """The target, and a fleet of the target if the event needs one."""
         event = view.event
         if event is None or view.side != event.roller:
             return ()

@@ -59,7 +59,6 @@ class Purchases(Struct, frozen=True):
     """(island, centre) of airfields begun by the enemy, to finish."""
 
     def cost(self, position: Position) -> int:
-        """Points for everything."""
         vessels = (positions.piece(position, name) for name in self.repairs)
         return (
             _FACTS.finish * len(self.finishes)
@@ -193,7 +192,6 @@ WAIT = "wait"
 
 
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """Carries out phase 10 for both sides."""
     for side in (0, 1):
         draft = drafts.get(side, {})
         _arrive(context, side, draft)

@@ -30,7 +30,6 @@ def kinds_of(keys: Iterable[str]) -> tuple[str, ...]:
 
 
 def kind_of(ship: Piece) -> str:
-    """The type of a ship in a report."""
     return kinds.card(ship.card).kind
 
 

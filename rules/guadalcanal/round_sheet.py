@@ -24,7 +24,6 @@ from rules.war_at_sea.view import Seen
 
 
 def plan_fields() -> tuple[Field, ...]:
-    """Fields of a battle plan."""
     ways = tuple(Option(key, msg(f"gc-option-stance-{key}")) for key in STANCES)
     kinds = tuple(Option(kind, kind_word(kind)) for kind in TARGETS)
     return (
@@ -61,11 +60,9 @@ class RoundSheet(ManoeuvreSheet):
         return (*plan_fields(), *super().made(fight, side, ask))
 
     def initial(self, view: View, ask: Ask) -> Draft:
-        """The plan in force."""
         return self.settled(view, ask, view.plan)[1]
 
     def says(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """The plan, then the moves written."""
         yield from plan_says(draft)
         yield from super().says(view, ask, {p: v for p, v in draft.items() if p not in PATHS})
 

@@ -235,7 +235,6 @@ class SetupSheet(CampaignSheet):
         return broken_limits(setup_of(draft, view.side, view.options, chart), view.side, view.options, chart)
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """The units and points."""
         setup = setup_of(draft, view.side, view.options, positions.chart(view))
         for key, cards in (
             ("gc-says-main", setup.main),
@@ -413,7 +412,6 @@ def place(context: TurnContext, side: int, setup: Setup, *, by_default: bool = F
 
 
 def new(context: TurnContext, card: str, side: int, where: str, at: str, spot: str = "") -> Piece:
-    """Adds a new piece to the campaign."""
     numbered = card == kinds.TROOP or kinds.is_transport(card) or kinds.is_battery(card)
     piece_id = context.next_id(kinds.word(card), numbered=numbered)
     piece = Piece(piece_id, card, side, where, at, spot, kinds.hull(card))  # type: ignore[arg-type]

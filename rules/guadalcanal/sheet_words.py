@@ -141,12 +141,10 @@ def units(pieces: Iterable[Piece]) -> tuple[Option, ...]:
 
 
 def kind_word(key: str) -> Message:
-    """Name of a type of ship."""
     return msg(f"gc-kind-{key}")
 
 
 def types() -> tuple[Option, ...]:
-    """Options for types of ships."""
     return tuple(Option(key, kind_word(key)) for key in reports.KINDS)
 
 
@@ -174,7 +172,6 @@ def _section(name: str, *paths: str) -> Section:
 
 
 def _pack(fleet: str) -> Section:
-    """Heading of everything about the pack against one fleet."""
     paths = tuple(f"{verb}.{fleet}" for verb in ("pack", "attack", "aim", "only", "second"))
     return Section(msg("gc-part-pack", fleet=fleet_word(fleet)), paths)
 

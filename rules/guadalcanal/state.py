@@ -153,7 +153,6 @@ class TurnContext(core.TurnContext[State]):
         super().become(state)
 
     def side(self, side: int, **fields: Any) -> None:
-        """Changes fields of one side's `SideState`."""
         sides: list[SideState] = list(self._state.sides)
         sides[side] = replace(sides[side], **fields)
         self.change(sides=(sides[0], sides[1]))
