@@ -131,9 +131,12 @@ def is_named(key: str) -> bool:
     return key != TROOP and CARDS[key].kind in _NAMED
 
 
-def side_of(key: str) -> int:
-    """The side that may buy pieces of this kind (GC-3.12). Raises KeyError for a troop unit."""
-    return CARDS[key].side
+def may_buy(key: str, side: int, years: str) -> bool:
+    """Whether a card is the side's, of the years played, and not one that is only given (GC-3.12). `years`: the latest, or "any".
+    Raises KeyError for a troop unit."""
+    if is_transport(key) or is_battery(key) or CARDS[key].side != side:
+        return False
+    return years == "any" or CARDS[key].year <= int(years)
 
 
 def word(key: str) -> str:

@@ -33,7 +33,7 @@ from rules.guadalcanal.positions import cached
 from rules.guadalcanal.reinforcements import NEW, WAIT
 from rules.guadalcanal.sheet_words import LAND_WORDS, CampaignSheet, fleet_area, goal_word, place_word, places, units
 from rules.guadalcanal.view import View
-from rules.war_at_sea.cards import BY_SHORT, CARDS
+from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.names import kind_word
 
 # ---- Phase 10: arrivals, loading, repairs, airfields, purchases (GC-14) --------------------------
@@ -81,13 +81,19 @@ def _purchases(view: View, draft: Draft) -> Iterable[Field]:
 def _offers(view: View, left: int) -> Iterable[Field]:
     """Fields for what can be bought, then for repairs, new airfields and unfinished ones, if there are any."""
     side = view.side
-    sale = tuple(
-        c.id for c in reinforcements.on_sale(view, view.options, side) if reinforcements.price_of(c.id) <= left
-    )
-    yield Pick("buy", msg("gc-field-buy", points=left), _cards_on_sale(sale), 0, MOST_BOUGHT)
+    sale = [
+        Option(c.short, msg("gc-option-ware", card=card_word(c.id), points=price), kind_word(c.kind))
+        for c in reinforcements.on_sale(view, view.options, side)
+        if (price := reinforcements.price_of(c.id)) <= left
+    ]
+    yield Pick("buy", msg("gc-field-buy", points=left), tuple(sale), 0, MOST_BOUGHT)
     broken = {p.id: p for p in reinforcements.repairable(view, side)}
     if broken:
-        options = tuple(_repair(broken[n]) for n in positions.in_order(broken))
+        vessels = [broken[name] for name in positions.in_order(broken)]
+        options = tuple(
+            Option(p.id, msg("gc-option-repair", ship=unit_word(p.id, p.card), points=reinforcements.repair_price(p)))
+            for p in vessels
+        )
         yield Pick("repair", msg("gc-field-repair"), options, 0, max(len(options), 2))
     sites = [place_key(*place) for place in reinforcements.possible_places(view, side)]
     if sites:
@@ -97,23 +103,6 @@ def _offers(view: View, left: int) -> Iterable[Field]:
     if due:
         about = msg("gc-field-finish", points=FACTS.reinforcements.finish)
         yield Pick("finish", about, places(due), 0, max(len(due), 2))
-
-
-def _repair(vessel: Piece) -> Option:
-    points = reinforcements.repair_price(vessel)
-    return Option(vessel.id, msg("gc-option-repair", ship=unit_word(vessel.id, vessel.card), points=points))
-
-
-def _cards_on_sale(sale: tuple[str, ...]) -> tuple[Option, ...]:
-    """Cards with their prices, grouped by type."""
-    return tuple(
-        Option(
-            CARDS[card].short,
-            msg("gc-option-ware", card=card_word(card), points=reinforcements.price_of(card)),
-            kind_word(CARDS[card].kind),
-        )
-        for card in sale
-    )
 
 
 def _leavers(view: View, draft: Draft) -> Iterable[Field]:

@@ -86,10 +86,8 @@ def repair_price(vessel: Piece) -> int:
 @lru_cache
 def catalogue(side: int, years: str) -> tuple[Card, ...]:
     """The cards of a side up to a year, sorted by type and name (GC-3.12, GC-14.8)."""
-    last = 9999 if years == "any" else int(years)
     own = (kinds.TRANSPORTS[side], kinds.BATTERIES[side])
-    given = (*kinds.TRANSPORTS, *kinds.BATTERIES)
-    cards = [c for c in CARDS.values() if c.side == side and (c.id in own or (c.id not in given and c.year <= last))]
+    cards = [c for c in CARDS.values() if c.id in own or kinds.may_buy(c.id, side, years)]
     return tuple(sorted(cards, key=lambda c: (OFFERED.index(c.kind), c.short)))
 
 

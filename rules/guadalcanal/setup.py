@@ -67,21 +67,14 @@ READY: Final[tuple[Setup, ...]] = msgspec.convert(read_data(__file__, "setups.to
 
 def ready_made(side: int, options: Options) -> tuple[Setup, ...]:
     """A side's ready-made set-ups that the options allow; the first is the default."""
-    return tuple(s for s in READY if s.side == side and all(may_buy(c, s.side, options) for c in _all(s)))
+    return tuple(s for s in READY if s.side == side and all(kinds.may_buy(c, side, options.years) for c in _all(s)))
 
 
 def catalogue(side: int, options: Options) -> tuple[str, ...]:
     """Cards that a side may buy in this campaign, by type, then name (GC-3.12, GC-14.8)."""
     order = (*kinds.REPORTED, "submarine", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber")
-    found = [key for key in CARDS if may_buy(key, side, options)]
+    found = [key for key in CARDS if kinds.may_buy(key, side, options.years)]
     return tuple(sorted(found, key=lambda key: (order.index(CARDS[key].kind), kinds.word(key))))
-
-
-def may_buy(key: str, side: int, options: Options) -> bool:
-    """Whether a card is the side's, of the years played, and not one that is only given (GC-3.12)."""
-    if kinds.is_transport(key) or kinds.is_battery(key) or kinds.side_of(key) != side:
-        return False
-    return options.years == "any" or CARDS[key].year <= int(options.years)
 
 
 def for_main(key: str) -> bool:
@@ -269,9 +262,8 @@ class SetupSheet(CampaignSheet):
         context = TurnContext(State(options=view.options, map=view.map))
         place(context, view.side, replace(setup, scout=setup.scout if setup.zone else (), submarines=lone))
         there = context.state
-        cards = (*setup.main, *setup.scout, *(card for card, _ in setup.submarines), *setup.patrols)
         aircraft, room = deck_room((*setup.main, *setup.scout))
-        bought = tuple(Bought(card, number) for card, number in Counter(cards).items())
+        bought = tuple(Bought(card, number) for card, number in Counter(_all(setup)).items())
         placed = replace(view, pieces=there.pieces, fleets=there.fleets, sites=there.sites)
         return replace(placed, bought=bought, purse=Purse(total(setup), FACTS.fleet.total, aircraft, room))
 

@@ -81,7 +81,7 @@ class Campaign:
 
     def ashore(self, card: str, island: str, **fields: Any) -> str:
         """Adds a squadron or battery on an island and returns its id."""
-        return self.put(card, kinds.side_of(card), "island", island, **fields)
+        return self.put(card, kinds.card(card).side, "island", island, **fields)
 
     def aboard(self, card: str, ship: str, **fields: Any) -> str:
         """Adds a squadron on a carrier, or with card "" a troop unit on a transport, and returns its id."""
@@ -90,7 +90,7 @@ class Campaign:
 
     def lone(self, card: str, zone: str) -> str:
         """Adds a lone submarine and returns its id."""
-        return self.put(card, kinds.side_of(card), "zone", zone)
+        return self.put(card, kinds.card(card).side, "zone", zone)
 
     def state(self) -> State:
         sides = tuple(SideState(points, dict(wish)) for points, wish in zip(self.points, self.policies, strict=True))
