@@ -424,7 +424,7 @@ def _repairs(view: View, draft: dict[str, Value], left: int) -> int:
 
 def _one(view: View, bought: Counter[str], left: int, value: Callable[[Card], float]) -> int:
     """Buys one copy of the affordable card with the highest positive value; returns its price, or 0 if there is none."""
-    sale = reinforcements.on_sale(view, view.options, view.side)
+    sale = reinforcements.on_sale(view, view.side)
     able = [c for c in sale if value(c) > 0 and reinforcements.price_of(c.id) <= left and not bought[c.short]]
     if not able:
         return 0
@@ -519,7 +519,7 @@ def _airfield(view: View, draft: dict[str, Value], left: int) -> int:
 
 def _warships(view: View, bought: Counter[str], left: int) -> None:
     """Buys cruisers and destroyers, the most expensive first, as far as the points suffice."""
-    sale = reinforcements.on_sale(view, view.options, view.side)
+    sale = reinforcements.on_sale(view, view.side)
     ranks = sorted((c for c in sale if c.kind in ("cruiser", "destroyer")), key=lambda c: (-c.cost, c.short))
     for card in ranks:
         if not bought[card.short] and reinforcements.price_of(card.id) <= left and sum(bought.values()) < MOST_ALIKE:

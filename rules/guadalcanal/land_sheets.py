@@ -61,7 +61,7 @@ def affordable(view: View, filled: Draft, given: Draft, rng: Random) -> Draft:
 
 
 def _spent(view: View, draft: Draft) -> int:
-    return reinforcements.read(view, view.options, view.side, draft, hoped=True).cost(view)
+    return reinforcements.read(view, view.side, draft, hoped=True).cost(view)
 
 
 # ---- purchases -----------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ def _offers(view: View, left: int) -> Iterable[Field]:
     side = view.side
     sale = [
         Option(c.short, msg("gc-option-ware", card=card_word(c.id), points=price), kind_word(c.kind))
-        for c in reinforcements.on_sale(view, view.options, side)
+        for c in reinforcements.on_sale(view, side)
         if (price := reinforcements.price_of(c.id)) <= left
     ]
     yield Pick("buy", msg("gc-field-buy", points=left), tuple(sale), 0, MOST_BOUGHT)
@@ -99,7 +99,7 @@ def _offers(view: View, left: int) -> Iterable[Field]:
     if sites:
         about = msg("gc-field-build", points=FACTS.reinforcements.airfield)
         yield Pick("airfield", about, places(sites), 0, max(len(sites), 2))
-    due = [place_key(i, c) for i, c, builder in reinforcements.due_sites(view) if builder != side]
+    due = [place_key(s.island, s.centre) for s in reinforcements.due_sites(view) if s.builder != side]
     if due:
         about = msg("gc-field-finish", points=FACTS.reinforcements.finish)
         yield Pick("finish", about, places(due), 0, max(len(due), 2))

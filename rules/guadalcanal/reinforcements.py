@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache, partial
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.core import Draft
 from rules.core.sheet import chosen, listed
@@ -91,12 +92,11 @@ def catalogue(side: int, years: str) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda c: (OFFERED.index(c.kind), c.short)))
 
 
-def on_sale(position: Position, options: Options, side: int) -> list[Card]:
+def on_sale(position: Position, side: int) -> list[Card]:
     """Cards that a side may buy now, without named vessels that it has or had (GC-14.8, GC-14.12)."""
-    if options.copies == "yes":
-        return list(catalogue(side, options.years))
     had = positions.cached(position, ("had", side), lambda: {p.card for p in position.pieces if p.side == side})
-    return [c for c in catalogue(side, options.years) if c.id not in had or not kinds.is_named(c.id)]
+    wares = catalogue(side, position.options.years)
+    return [c for c in wares if c.id not in had or several_of(position.options, c.id)]
 
 
 def several_of(options: Options, card: str) -> bool:
@@ -148,20 +148,22 @@ def possible_places(position: Position, side: int) -> list[tuple[str, str]]:
     ]
 
 
-def due_sites(position: Position) -> list[tuple[str, str, int]]:
-    """Airfields paid for in an earlier turn and not finished: (island, centre, builder) (GC-14.13)."""
-    return [(s.island, s.centre, s.builder) for s in position.sites if not s.ready and s.begun < position.turn]
+def due_sites(position: Position) -> list[Site]:
+    """Airfields paid for in an earlier turn and not finished (GC-14.13)."""
+    return [site for site in position.sites if not site.ready and site.begun < position.turn]
 
 
 # ---- reading -------------------------------------------------------------------------------------
-def read(position: Position, options: Options, side: int, draft: Draft, *, hoped: bool) -> Purchases:
+def read(position: Position, side: int, draft: Draft, *, hoped: bool) -> Purchases:
     """The legal part of a sheet. `hoped`: judged while the sheet is filled in, before the land phase; otherwise when it is
     carried out, after that phase."""
-    sale = {c.short: c.id for c in on_sale(position, options, side)}
-    cards = [(sale[key], copies(options, sale[key], draft, key)) for key in listed(draft, "buy") if key in sale]
+    sale = {c.short: c.id for c in on_sale(position, side)}
+    cards = [
+        (sale[key], copies(position.options, sale[key], draft, key)) for key in listed(draft, "buy") if key in sale
+    ]
     broken = {p.id for p in repairable(position, side)}
     open_places = possible_places(position, side) if hoped else building_places(position, side)
-    begun = {(i, c) for i, c, builder in due_sites(position) if builder != side}
+    begun = {(site.island, site.centre) for site in due_sites(position) if site.builder != side}
     return Purchases(
         tuple(dict(cards).items()),
         tuple(name for name in listed(draft, "repair") if name in broken),
@@ -374,24 +376,18 @@ def _shift_troops(context: TurnContext, side: int, draft: Draft) -> None:
 def _airfields(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """Turns last turn's sites into airfields of the builder, or of an enemy that finishes them; other sites are removed
     (GC-14.13)."""
-    for island, centre, builder in due_sites(context.state):
-        site = positions.site(context.state, island, centre)
+    for site in due_sites(context.state):
+        place, builder = (site.island, site.centre), site.builder
+        holder = positions.holder(context.state, *place)
+        done = holder == builder or (holder == 1 - builder and _finishes(context, holder, place, drafts))
         others = tuple(s for s in context.state.sites if s is not site)
-        holder = positions.holder(context.state, island, centre)
-        if site is None:
-            continue
-        done = holder == builder or (holder == 1 - builder and _finishes(context, holder, island, centre, drafts))
-        ready = (Site(island, centre, True, builder, site.begun),) if done else ()
-        context.change(sites=(*others, *ready))
-        if done:
-            context.tell(AirfieldReady(holder, island, centre, builder))
-        else:
-            context.tell(SiteGone(builder, island, centre))
+        context.change(sites=(*others, replace(site, ready=True)) if done else others)
+        context.tell(AirfieldReady(holder, *place, builder) if done else SiteGone(builder, *place))
 
 
-def _finishes(context: TurnContext, side: int, island: str, centre: str, drafts: Mapping[int, Draft]) -> bool:
+def _finishes(context: TurnContext, side: int, place: tuple[str, str], drafts: Mapping[int, Draft]) -> bool:
     """Whether the enemy holding the centre pays to finish the airfield (GC-14.7); takes the points if so."""
-    wished = (island, centre) in [read_place(key) for key in listed(drafts.get(side, {}), "finish")]
+    wished = place in [read_place(key) for key in listed(drafts.get(side, {}), "finish")]
     points = context.state.sides[side].points
     if not wished or points + _FACTS.points < _FACTS.finish:
         return False
@@ -404,7 +400,7 @@ def _buy(context: TurnContext, side: int, draft: Draft) -> None:
     """Buys repairs, sites and cards for the next turn (GC-14.2) as far as the points suffice (GC-14.12); the rest is kept
     (GC-14.3)."""
     points = purse(context.state.sides[side].points)
-    orders = read(context.state, context.state.options, side, draft, hoped=False)
+    orders = read(context.state, side, draft, hoped=False)
     had = points
     for name in orders.repairs:
         vessel = context.pieces[name]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rules.guadalcanal import reinforcements
 from rules.guadalcanal.land_sheets import LAND_SHEET
@@ -87,10 +88,10 @@ def test_named_vessels_once_a_side_even_if_sunk() -> None:
     """Hiei is there, Kirishima was sunk: neither is for sale; destroyers are, and aircraft in any number."""
     sea, _ = at_home(HIEI, "jp_shigure")
     sea.put("jp_kirishima", JAPAN, "sunk", "")
-    sale = {c.id for c in reinforcements.on_sale(sea.state(), Options(), JAPAN)}
+    sale = {c.id for c in reinforcements.on_sale(sea.state(), JAPAN)}
     assert not {HIEI, "jp_kirishima"} & sale
     assert {"jp_shigure", "jp_d3a_val", "jp_nagato"} <= sale
-    free = {c.id for c in reinforcements.on_sale(sea.state(), Options(copies="yes"), JAPAN)}
+    free = {c.id for c in reinforcements.on_sale(replace(sea.state(), options=Options(copies="yes")), JAPAN)}
     assert {HIEI, "jp_kirishima"} <= free
 
 
