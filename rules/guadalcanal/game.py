@@ -132,9 +132,9 @@ class Guadalcanal(Rules[State, View]):
         else:
             ends.count_missed_turns(context, opening.answers)
             if ends.end_if_absent(context):
-                return Transition(context.state, tuple(context.entries))
+                return context.step()
             turns.open(context, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
-        return Transition(context.state, tuple(context.entries))
+        return context.step()
 
     def outcome(self, state: State) -> Outcome | None:
         """Points and winner of a finished campaign (GC-2); None while it runs."""
@@ -173,11 +173,9 @@ class Guadalcanal(Rules[State, View]):
             battle = fought["battle"]
             memory = [word for word in battle["memory"] if not word.startswith("presses.")]
             return {**saved, "engagement": {**fought, "battle": {**battle, "memory": memory}}}
-        if version == 4:
-            return saved
         if version == 3:
             return {**saved, "stage": "orders" if saved["stage"] == "air" else saved["stage"]}
-        if version == 2:
+        if version in (2, 4):
             return saved
         if version != 1:
             return super().upgrade(saved, version)

@@ -26,7 +26,7 @@ from rules.guadalcanal import kinds, losses, positions
 from rules.guadalcanal.chart import Chart
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.names import card_word, space_word, spot_word, unit_word
-from rules.guadalcanal.pieces import Options, Piece, Site
+from rules.guadalcanal.pieces import Options, Piece, Position, Site
 from rules.guadalcanal.sheet_words import CampaignSheet, words_of
 from rules.guadalcanal.state import State, TurnContext
 from rules.guadalcanal.turn_events import FleetsChosen, SetUp
@@ -105,9 +105,9 @@ def deck_room(cards: Sequence[str]) -> tuple[int, int]:
     return sum(kinds.is_aircraft(c) for c in cards), sum(kinds.capacity(c) for c in cards if kinds.is_carrier(c))
 
 
-def broken_limits(setup: Setup, side: int, options: Options, chart: Chart) -> Iterator[Message]:
+def broken_limits(setup: Setup, position: Position) -> Iterator[Message]:
     """Every limit that is broken, each with its rule."""
-    limits = FACTS.fleet
+    limits, chart, side = FACTS.fleet, positions.chart(position), setup.side
     yield from _over(total(setup), limits.total, "gc-limit-total", "GC-3.1")
     yield from _over(cost(setup.main), limits.main, "gc-limit-main", "GC-3.1")
     yield from _over(cost(setup.scout), limits.scout, "gc-limit-scout", "GC-3.1")
@@ -127,7 +127,7 @@ def broken_limits(setup: Setup, side: int, options: Options, chart: Chart) -> It
     for card, zone in setup.submarines:
         if zone not in lone_zones(side, chart):
             yield msg("gc-need-lone-zone", rule="GC-3.6", submarine=card_word(card))
-    if options.copies == "no":
+    if position.options.copies == "no":
         for card, number in sorted(Counter(_all(setup)).items()):
             if number > 1 and kinds.is_named(card):
                 yield msg("gc-limit-once", rule="GC-3.12", ship=card_word(card))
@@ -156,9 +156,9 @@ def _by_word(side: int, settings: Options) -> dict[str, str]:
     return {kinds.word(card): card for card in catalogue(side, settings)}
 
 
-def keys_of(draft: Draft, path: str, side: int, settings: Options) -> dict[str, str]:
+def keys_of(position: Position, side: int, draft: Draft, path: str) -> dict[str, str]:
     """Key of a unit -> card, for one list of the sheet with all copies."""
-    words = _by_word(side, settings)
+    words = _by_word(side, position.options)
     found: dict[str, str] = {}
     for word in listed(draft, path):
         if word in words:
@@ -174,15 +174,16 @@ def _most(card: str) -> int:
     return max(1, FACTS.fleet.total // kinds.cost(card))
 
 
-def setup_of(draft: Draft, side: int, settings: Options, chart: Chart) -> Setup:
+def setup_of(position: Position, side: int, draft: Draft) -> Setup:
     """The set-up of a sheet, without what cannot be read."""
-    for ready in ready_made(side, settings):
+    for ready in ready_made(side, position.options):
         if draft.get("ready") == ready.name:
             return ready
-    units = {path: keys_of(draft, path, side, settings) for path in LISTS}
+    units = {path: keys_of(position, side, draft, path) for path in LISTS}
     places = {key: number for number, key in enumerate(units["main"])}
     decks = tuple((places[key], places[deck]) for key in places if (deck := chosen(draft, f"aboard.{key}")) in places)
     lone = tuple((card, chosen(draft, f"place.{key}")) for key, card in units["submarines"].items())
+    chart = positions.chart(position)
     centre = chosen(draft, "airfield") or chart.islands[chart.start.bases[side]].spots[0]
     cards = {path: tuple(found.values()) for path, found in units.items()}
     return Setup(cards["main"], cards["scout"], chosen(draft, "zone"), lone, cards["patrols"], centre, decks, side)
@@ -216,7 +217,7 @@ class SetupSheet(CampaignSheet):
             *_list(view, draft, "submarines", kinds.is_submarine),
             *(
                 Pick(f"place.{key}", msg("gc-field-place", submarine=card_word(card)), _zones(side, chart), 0)
-                for key, card in keys_of(draft, "submarines", side, settings).items()
+                for key, card in keys_of(view, side, draft, "submarines").items()
             ),
             *_list(view, draft, "patrols", kinds.is_patrol_bomber),
             Pick("airfield", msg("gc-field-airfield"), tuple(Option(s, spot_word(s)) for s in spots), 0),
@@ -224,11 +225,10 @@ class SetupSheet(CampaignSheet):
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Every limit that is broken, each with its rule (GC-3.10)."""
-        chart = positions.chart(view)
-        return broken_limits(setup_of(draft, view.side, view.options, chart), view.side, view.options, chart)
+        return broken_limits(setup_of(view, view.side, draft), view)
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        setup = setup_of(draft, view.side, view.options, positions.chart(view))
+        setup = setup_of(view, view.side, draft)
         for key, cards in (
             ("gc-says-main", setup.main),
             ("gc-says-scout", setup.scout),
@@ -257,7 +257,7 @@ class SetupSheet(CampaignSheet):
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The units bought so far, on the map as far as their places are known, and the points."""
-        setup = setup_of(draft, view.side, view.options, positions.chart(view))
+        setup = setup_of(view, view.side, draft)
         lone = tuple((card, zone) for card, zone in setup.submarines if zone)
         context = TurnContext(State(options=view.options, map=view.map))
         place(context, view.side, replace(setup, scout=setup.scout if setup.zone else (), submarines=lone))
@@ -299,7 +299,7 @@ def _wares(admits: Callable[[str], bool], side: int, settings: Options) -> tuple
 
 
 def _decks(view: View, draft: Draft) -> Iterable[Field]:
-    units = keys_of(draft, "main", view.side, view.options)
+    units = keys_of(view, view.side, draft, "main")
     decks = positions.in_order(key for key, card in units.items() if kinds.is_carrier(card))
     if len(decks) < 2:
         return
@@ -322,9 +322,9 @@ def _counted(cards: Sequence[str]) -> tuple[Message, ...]:
 # ---- chance --------------------------------------------------------------------------------------
 def _bought(view: View, kept: Draft, rng: Random) -> Draft:
     """The draft with lists filled up at random within the limits."""
-    side, settings, chart = view.side, view.options, positions.chart(view)
+    side, chart = view.side, positions.chart(view)
     filled: dict[str, Value] = {p: v for p, v in kept.items() if p != "ready"}
-    cards = list(catalogue(side, settings))
+    cards = catalogue(side, view.options)
     for path, admits, most in (
         ("scout", for_scout, rng.randint(3, 6)),
         ("submarines", kinds.is_submarine, rng.randint(0, 3)),
@@ -337,20 +337,16 @@ def _bought(view: View, kept: Draft, rng: Random) -> Draft:
         if path == "main":
             wares = [*wares, *(c for c in wares if kinds.is_carrier(c) or kinds.is_aircraft(c))]
         for _ in range(4 * most):
-            if len(keys_of(filled, path, side, settings)) >= most:
+            if len(keys_of(view, side, filled, path)) >= most:
                 break
             trial = _one_more(filled, path, kinds.word(rng.choice(wares)))
-            if not _broken(setup_of(trial, side, settings, chart), side, settings, chart):
+            if not any(m.key.startswith("gc-limit") for m in broken_limits(setup_of(view, side, trial), view)):
                 filled = trial
     filled.setdefault("zone", rng.choice(chart.start.scouts[side]))
-    for key in keys_of(filled, "submarines", side, settings):
+    for key in keys_of(view, side, filled, "submarines"):
         filled.setdefault(f"place.{key}", rng.choice(lone_zones(side, chart)))
     filled.setdefault("airfield", rng.choice(chart.islands[chart.start.bases[side]].spots))
     return filled
-
-
-def _broken(setup: Setup, side: int, settings: Options, chart: Chart) -> bool:
-    return any(m.key.startswith("gc-limit") for m in broken_limits(setup, side, settings, chart))
 
 
 def _one_more(filled: Draft, path: str, word: str) -> dict[str, Value]:
@@ -369,10 +365,10 @@ SETUP_SHEET = SetupSheet()
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """Puts both set-ups on the map; an empty or illegal sheet is replaced by the ready-made one (GC-3.10, GC-3.14)."""
     for side in (0, 1):
-        draft = drafts.get(side, {})
-        chosen = setup_of(draft, side, context.state.options, context.chart)
-        default = not draft or any(True for _ in broken_limits(chosen, side, context.state.options, context.chart))
-        place(context, side, ready_made(side, context.state.options)[0] if default else chosen, by_default=default)
+        draft, state = drafts.get(side, {}), context.state
+        chosen = setup_of(state, side, draft)
+        default = not draft or any(True for _ in broken_limits(chosen, state))
+        place(context, side, ready_made(side, state.options)[0] if default else chosen, by_default=default)
     losses.note_holders(context)
 
 

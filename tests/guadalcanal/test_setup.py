@@ -10,7 +10,6 @@ import pytest
 from bot.words import LANGS, say
 from rules.core import Draft, Match
 from rules.guadalcanal import kinds, setup
-from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import Options
 from rules.guadalcanal.setup import SETUP_SHEET
@@ -46,7 +45,7 @@ A_FEW = 5
 
 @pytest.mark.parametrize("ready", setup.READY, ids=lambda ready: ready.name)
 def test_every_ready_made_set_up_is_legal_and_spends_its_points(ready: setup.Setup) -> None:
-    assert not list(setup.broken_limits(ready, ready.side, Options(), CHARTS["solomons"]))
+    assert not list(setup.broken_limits(ready, View()))
     assert FACTS.fleet.total - A_FEW <= setup.total(ready) <= FACTS.fleet.total
 
 
