@@ -5,12 +5,11 @@ Events are made in `events`, from the same log.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from operator import getitem
+from collections.abc import Iterator
 
 from msgspec.structs import asdict, replace
 
-from rules.core import Seat, Who
+from rules.core import Who
 from rules.core.lazy import kept_in_memo
 from rules.sea_war.action_step import closable
 from rules.sea_war.ends import may_claim, winners
@@ -18,6 +17,7 @@ from rules.sea_war.facts import (
     BLUE,
     CELL_NAMES,
     CELL_NUMBER,
+    FLEET_KINDS,
     RED,
     SEATS,
     SHIP_NAMES,
@@ -31,65 +31,24 @@ from rules.sea_war.view import Card, Hand, LogEntry, Result, SetOff, Ship, View
 
 _CELL, _NAME = CELL_NAMES.__getitem__, SHIP_NAMES.__getitem__
 _CELL_NUMBER, _SHIP_NUMBER = CELL_NUMBER.__getitem__, SHIP_NUMBER.__getitem__
+_SHIP_OR_NONE, _CELL_OR_NONE = (*SHIP_NAMES, None), (*CELL_NAMES, None)
+"""Ids of the ships, and names of the cells, by number; index -1 gives None."""
 
 
 # ---- ships ---------------------------------------------------------------------------------------
-def _ship(
-    number: int, kind: str, cell: int, armour: int = 0, anti: bool = False, hidden: bool = False, left: int = -1
-) -> Ship:
-    return Ship(
-        SHIP_NAMES[number],
-        SIDES[SIDE[number]],
-        kind,  # type: ignore[arg-type]
-        CELL_NAMES[cell] if cell >= 0 else None,
-        armour,
-        anti,
-        hidden,
-        CELL_NAMES[left] if left >= 0 else None,
-    )
-
-
-_Places = tuple[tuple[Ship | None, ...], ...]
-
-
 def _ships(state: State, knows: bool) -> tuple[tuple[Ship, ...], tuple[Ship, ...]]:
     """Ships afloat and ships lost. `knows`: whether the reader knows the hidden ship's cell."""
-    cells = state.cells
-    here, gone = _everywhere(state.kinds, state.armour)
-    afloat = list(filter(None, map(getitem, here, cells)))
-    lost = tuple(filter(None, map(getitem, gone, cells)))
-    if state.anti >= 0 or state.hidden >= 0:
-        for place, ship in enumerate(afloat):
-            number = SHIP_NUMBER[ship.id]
-            if number == state.hidden:
-                where = cells[number] if knows else UNSEEN
-                afloat[place] = _ship(number, ship.kind, where, ship.armour, number == state.anti, True, state.left)
-            elif number == state.anti:
-                afloat[place] = _ship(number, ship.kind, cells[number], ship.armour, True)
-    return tuple(afloat), lost
-
-
-_NOWHERE: tuple[Ship | None, ...] = (None,) * -min(LOST, ABSENT, UNSEEN)
-"""Padding for the negative cells LOST, ABSENT and UNSEEN, which index a table of places from its end."""
-
-
-def _everywhere(kinds: str, armour: tuple[int, ...]) -> tuple[_Places, _Places]:
-    """Two tables, indexed by ship and then by `State.cells`: ships on a cell, and lost ships, neither marked nor hidden.
-
-    `kinds`, `armour` as in `State`.
-    """
-    numbers = range(len(kinds))
-    return tuple(map(_here, numbers, kinds, armour)), tuple(map(_gone, numbers, kinds))
-
-
-def _here(number: int, kind: str, armour: int) -> tuple[Ship | None, ...]:
-    return (*[_ship(number, kind, cell, armour) for cell in range(len(CELL_NAMES))], *_NOWHERE)
-
-
-def _gone(number: int, kind: str) -> tuple[Ship | None, ...]:
-    places: list[Ship | None] = [*([None] * len(CELL_NAMES)), *_NOWHERE]
-    places[LOST] = _ship(number, kind, LOST)
-    return tuple(places)
+    afloat, lost = list[Ship](), list[Ship]()
+    for number, cell in enumerate(state.cells):
+        name, side, kind = SHIP_NAMES[number], SIDES[SIDE[number]], state.kinds[number]
+        if cell == LOST:
+            lost.append(Ship(name, side, kind, None))  # type: ignore[arg-type]
+        elif cell >= 0:
+            hidden = number == state.hidden
+            where = CELL_NAMES[cell] if knows or not hidden else None
+            marked, left = number == state.anti, _CELL_OR_NONE[state.left] if hidden else None
+            afloat.append(Ship(name, side, kind, where, state.armour[number], marked, hidden, left))  # type: ignore[arg-type]
+    return tuple(afloat), tuple(lost)
 
 
 # ---- the log -------------------------------------------------------------------------------------
@@ -124,15 +83,7 @@ def log_entry(act: LogRecord, knows: bool, traps: bool) -> LogEntry:
     )
 
 
-_SHIP_OR_NONE, _CELL_OR_NONE = (*SHIP_NAMES, None), (*CELL_NAMES, None)
-"""Ids of the ships, and names of the cells, by number; index -1 gives None."""
-
-
 # ---- hands ---------------------------------------------------------------------------------------
-def _hand(side: int, number: int, cards: tuple[Card, ...] | None, undrawn: tuple[Card, ...] | None) -> Hand:
-    return Hand(SIDES[side], number, cards, undrawn)
-
-
 def _hands(state: State, own: int | None) -> tuple[Hand, ...]:
     """The hands as known to the commander of the side `own` (None: the public; SW-11.2)."""
     if state.phase in ("deploy-red", "deploy-blue") or state.options.cards == "none":
@@ -141,16 +92,12 @@ def _hands(state: State, own: int | None) -> tuple[Hand, ...]:
     known = over or state.options.cards == "all"
     (red, blue), undrawn = state.hands, state.undrawn if over else (None, None)
     return (
-        _hand(RED, state.held[RED], red if known or own == RED else None, undrawn[RED]),
-        _hand(BLUE, state.held[BLUE], blue if known or own == BLUE else None, undrawn[BLUE]),
+        Hand("red", state.held[RED], red if known or own == RED else None, undrawn[RED]),
+        Hand("blue", state.held[BLUE], blue if known or own == BLUE else None, undrawn[BLUE]),
     )
 
 
 # ---- views ---------------------------------------------------------------------------------------
-def _sides(game: int) -> tuple[tuple[Seat, str], ...]:
-    return tuple((seat, SIDES[index if game == 1 else 1 - index]) for index, seat in enumerate(SEATS))
-
-
 def view(state: State, who: Who) -> View:
     """What `who` may know now; only Red knows the traps (SW-11.12) and the policy (SW-11.7)."""
     own, over = None if who is None else state.side_of(who), state.over
@@ -166,7 +113,7 @@ def view(state: State, who: Who) -> View:
         state.game,
         state.phase,
         asdict(state.options),
-        _sides(state.game),  # type: ignore[arg-type]
+        tuple((seat, SIDES[state.side_of(seat)]) for seat in SEATS),
         state.turn,
         SIDES[state.mover] if playing else None,
         state.stage,
@@ -195,56 +142,37 @@ def view(state: State, who: Who) -> View:
         policy_ships=tuple(map(_NAME, state.policy_ships)) if commands_red else (),
         plan="" if who is None else state.plans[SEATS.index(who)],
         swapped=state.swapped,
-        results=_results(state),
+        results=tuple(_results(state)),
         winners=winners(state) if over else None,
         why=last.how.value if last else None,
     )
 
 
-def _results(state: State) -> tuple[Result, ...]:
-    if not state.results:
-        return ()
-    return tuple(
-        Result(
-            game,
-            SIDES[r.winner] if r.winner >= 0 else None,
-            SEATS[r.winner if game == 1 else 1 - r.winner] if r.winner >= 0 else None,
-            r.how.value,
-            r.turns,
-        )
-        for game, r in enumerate(state.results, start=1)
-    )
+def _results(state: State) -> Iterator[Result]:
+    for game, end in enumerate(state.results, start=1):
+        winner = None if end.winner < 0 else SIDES[end.winner]
+        seat = None if end.winner < 0 else SEATS[end.winner if game == 1 else 1 - end.winner]
+        yield Result(game, winner, seat, end.how.value, end.turns)
 
 
 # ---- states made of views ------------------------------------------------------------------------
-_KINDS = tuple(name[1] for name in SHIP_NAMES)
-
-
-def _read(ship: Ship) -> tuple[int, int, Ship | None]:
-    """Number and cell of a ship; the ship itself only if it is unusual: armoured, marked, hidden or of a changed kind."""
-    number, cell = SHIP_NUMBER[ship.id], UNSEEN if ship.cell is None else CELL_NUMBER[ship.cell]
-    odd = ship.armour or ship.anti or ship.hidden or ship.kind != _KINDS[number]
-    return number, cell, ship if odd else None
-
-
 @kept_in_memo(lambda view: ())
 def determinize(view: View) -> State:
     """The state as a seat sees it (`state`), ready to try orders on. It contains nothing that the view does not."""
     cells = [ABSENT] * len(SHIP_NAMES)
-    armour, kinds = [0] * len(SHIP_NAMES), list(_KINDS)
+    armour, kinds = [0] * len(SHIP_NAMES), list(FLEET_KINDS)
     anti = hidden = left = -1
-    for number, cell, odd in map(_read, view.ships):
-        cells[number] = cell
-        if odd is not None:
-            armour[number], kinds[number] = odd.armour, odd.kind
-            if odd.anti:
-                anti = number
-            if odd.hidden:
-                hidden, left = number, -1 if odd.left is None else CELL_NUMBER[odd.left]
-    for number, _, odd in map(_read, view.lost):
-        cells[number] = LOST
-        if odd is not None:
-            kinds[number] = odd.kind
+    for ship in view.ships:
+        number = SHIP_NUMBER[ship.id]
+        cells[number] = UNSEEN if ship.cell is None else CELL_NUMBER[ship.cell]
+        armour[number], kinds[number] = ship.armour, ship.kind
+        if ship.anti:
+            anti = number
+        if ship.hidden:
+            hidden, left = number, -1 if ship.left is None else CELL_NUMBER[ship.left]
+    for ship in view.lost:
+        number = SHIP_NUMBER[ship.id]
+        cells[number], kinds[number] = LOST, ship.kind
     hands: list[tuple[Card, ...]] = [(), ()]
     held = [0, 0]
     for side, hand in enumerate(view.hands):
@@ -254,7 +182,7 @@ def determinize(view: View) -> State:
         blank = [n for n in SHIPS_OF[BLUE] if cells[n] == LOST and (owed_as == "D" or kinds[n] == "M")]
         owed = min(blank, key=lambda n: (owed_as == "D" and kinds[n] == "M", n))
     state = State(
-        _options_of(view.options),
+        Options(**view.options),  # type: ignore[arg-type]
         view.game,
         view.phase,
         tuple(cells),
@@ -290,14 +218,3 @@ def determinize(view: View) -> State:
         return state
     attacker = -1 if last.ship is None else SHIP_NUMBER[last.ship]
     return replace(state, pending=Pending(attacker, SHIP_NUMBER[last.target], (), ""))
-
-
-def _options_of(said: Mapping[str, str | int]) -> Options:
-    last = _LAST_OPTIONS[0]
-    if last is None or last[0] is not said:
-        last = _LAST_OPTIONS[0] = said, Options(**said)  # type: ignore[arg-type]
-    return last[1]
-
-
-_LAST_OPTIONS: list[tuple[Mapping[str, str | int], Options] | None] = [None]
-"""The options read last: `_options` gives views with equal options the same mapping."""
