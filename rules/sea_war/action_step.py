@@ -8,21 +8,15 @@ in `orders`; when a turn is over is decided in `turns`, who learns what in `visi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rules.core import Message, msg
 from rules.core.lazy import kept_in_memo
 from rules.sea_war import facts
 from rules.sea_war.attacks import targets
-from rules.sea_war.facts import BATTLESHIP, BESIDE, BLUE, CELL_NAMES, CORNERS, NEIGHBOURS, RED, SHIPS_OF, SIDE
+from rules.sea_war.facts import BATTLESHIP, BLUE, CELL_NAMES, RED, SHIPS_OF, SIDE
 from rules.sea_war.movement import destinations
-from rules.sea_war.state import State, ships_at
+from rules.sea_war.state import State
 from rules.sea_war.view import Card
 
-_NEAR = {
-    name: tuple(map(frozenset, cells))
-    for name, cells in (("beside", BESIDE), ("corners", CORNERS), ("around", NEIGHBOURS))
-}
 NOBODY = -1
 """Takes the place of a ship's number in facts that are true of every ship."""
 
@@ -120,46 +114,15 @@ def reach(state: State, ship: int, card: Card | None = None) -> tuple[list[int],
 @kept_in_memo(lambda state, card=None: card)
 def movers(state: State, card: Card | None = None) -> list[int]:
     """Cells of the ships that can carry out an order, sorted; `card` as for `reach`."""
-    return sorted(_able(state, card))
-
-
-def _able(state: State, card: Card | None) -> Sequence[int]:
-    """Cells of the mover's ships that can move to a neighbouring cell or, without a card, attack."""
-    if state.owed >= 0 or state.stage == "end":
+    if state.owed >= 0:
         return []
-    near = "beside" if card != "free" else "corners" if state.options.free_move == "one_step" else "around"
-    # In this common case `move_fault` and `attack_fault` allow every ship, except a battleship that `battleship_rests`.
-    fresh = not (state.moved or state.attacked)
-    moves = fresh or may_move(state, NOBODY)
-    attacks = not card and (fresh or may_attack(state))
-    if not (moves or attacks):
-        return []
-    # The rule may treat only ships that have moved, and the battleship, differently from the others.
-    stay = [state.cells[ship] for ship in state.moved] if state.moved else []
-    if state.mover == RED and (state.swapped or not fresh) and not may_move(state, BATTLESHIP):
-        stay.append(state.cells[BATTLESHIP])
-    free, hemmed = _split_by_room(state.seen_cells, state.mover, near)
-    if not moves:
-        free, hemmed, stay = [], [*free, *hemmed], []
-    elif stay:
-        hemmed = [*hemmed, *[cell for cell in free if cell in stay]]
-        free = [cell for cell in free if cell not in stay]
-    return [*free, *[cell for cell in hemmed if targets(state, state.seen[cell])]] if attacks and hemmed else free
-
-
-def _split_by_room(cells: tuple[int, ...], side: int, near: str) -> tuple[Sequence[int], Sequence[int]]:
-    """Cells of a side's ships that have a free cell `near` them, and of those that have none."""
-    own, taken, around = SHIPS_OF[side], ships_at(cells).keys(), _NEAR[near]
-    found: tuple[list[int], list[int]] = [], []
-    for cell in cells[own.start : own.stop]:
-        if cell >= 0:
-            found[taken >= around[cell]].append(cell)
-    return found
+    cells = state.seen_cells
+    return sorted(cells[ship] for ship in SHIPS_OF[state.mover] if cells[ship] >= 0 and reach(state, ship, card)[0])
 
 
 def has_action(state: State) -> bool:
     """Whether the mover has a legal move or attack without cards; for Blue as Blue sees it (SW-4.11)."""
-    return bool(_able(state, None))
+    return bool(movers(state))
 
 
 def closable(state: State) -> bool:

@@ -62,10 +62,6 @@ SLANTED: Final = tuple(_rays(c, ((-1, -1), (1, -1), (-1, 1), (1, 1))) for c in C
 """For each cell the rays along the diagonals, each with its nearest cell first (SW-9.1)."""
 CORNERS: Final = tuple(tuple(sorted(ray[0] for ray in rays)) for rays in SLANTED)
 """Diagonal neighbours of each cell (SW-2.4)."""
-BESIDE: Final = tuple(tuple(ray[0] for ray in rays) for rays in STRAIGHT)
-"""Neighbours of each cell along row and column."""
-NEIGHBOURS: Final = tuple((*beside, *corners) for beside, corners in zip(BESIDE, CORNERS, strict=True))
-"""All neighbours of each cell."""
 _ALONG, _ACROSS = (
     {(cell, end): ray[: number + 1] for cell in CELLS for ray in rays[cell] for number, end in enumerate(ray)}
     for rays in (STRAIGHT, SLANTED)
