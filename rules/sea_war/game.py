@@ -65,37 +65,24 @@ class SeaWarTurnSheet(turn_sheet.OrdersSheet):
         return {turn_sheet.THEN: "look", **draft} if orders else draft, wrong
 
 
-class ReactSheet(setup.AnswerSheet):
-    """The answer to an attack (SW-10); typed text may contain standing orders as well."""
-
-    standing_sheet: ClassVar[StandingOrdersSheet[View]] = standing_orders.STANDING
-
-    def keeps(self, words: Sequence[str]) -> bool:
-        """Whether the line is an answer, not a policy for later: only the word COUNTER on its own is."""
-        return len(words) == 1
-
-
 _YES_NO = (Option("yes", msg("sw-yes")), Option("no", msg("sw-no")))
+
+
+def _offer(kind: str) -> OfferSheet[View]:
+    field = Pick(kind, msg(f"sw-field-{kind}"), _YES_NO, shape="yes-no")
+    yes = msg(f"sw-says-{kind}-yes")
+    return OfferSheet(setup.SETUP_WORDS, field, msg(f"sw-need-{kind}"), lambda view: yes)
+
 
 SHEETS: Mapping[str, Sheet[Any]] = {
     "deploy": setup.SeaWarDeploySheet(),
-    "choose": setup.ChooseSheet(),
-    "first": setup.FirstSheet(),
+    "choose": setup.CHOOSE,
+    "first": setup.FIRST,
     "turn": SeaWarTurnSheet(),
-    "react": ReactSheet(),
+    "react": setup.REACT,
     "standing": standing_orders.STANDING,
-    RESIGN: OfferSheet(
-        setup.SETUP_WORDS,
-        Pick(RESIGN, msg("sw-field-resign"), _YES_NO, shape="yes-no"),
-        need=msg("sw-need-resign"),
-        says=lambda view: msg("sw-says-resign-yes"),
-    ),
-    DRAW: OfferSheet(
-        setup.SETUP_WORDS,
-        Pick(DRAW, msg("sw-field-draw"), _YES_NO, shape="yes-no"),
-        need=msg("sw-need-draw"),
-        says=lambda view: msg("sw-says-draw-yes"),
-    ),
+    RESIGN: _offer(RESIGN),
+    DRAW: _offer(DRAW),
 }
 """Kind of ask -> its sheet."""
 

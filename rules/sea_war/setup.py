@@ -8,7 +8,6 @@ has a single question.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import ClassVar, cast
@@ -29,7 +28,7 @@ from rules.core import (
     OrderError,
     ParseResult,
     Pick,
-    Value,
+    StandingOrdersSheet,
     Vocabulary,
     fits,
     msg,
@@ -55,6 +54,7 @@ from rules.sea_war.facts import (
     kind_word,
 )
 from rules.sea_war.orders import WORDS_OF, typed_cell
+from rules.sea_war.standing_orders import STANDING
 from rules.sea_war.state import with_hand
 from rules.sea_war.turns import TurnContext
 from rules.sea_war.view import Card, Ship, View
@@ -128,8 +128,20 @@ class SeaWarDeploySheet(FieldSheet[View]):
                 yield msg("sw-says-placed", kind=kind_word(kind), cells=" ".join(in_reading_order(cells)))
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A random deployment within the zone."""
-        return deploy_at_random(view, draft, rng)
+        """The deployment with its missing ships placed at random within the zone."""
+        side = side_of(view)
+        if draft.get(PRESET) == DEFAULT:
+            return {PRESET: DEFAULT}
+        kept = {kind: listed(draft, kind) for kind in KINDS_PLACED}
+        kept = {kind: cells for kind, cells in kept.items() if cells and fits(_cells(side, kind, len(cells)), cells)}
+        taken = {cell for cells in kept.values() for cell in cells}
+        free = [CELL_NAMES[c] for c in DEPLOY_ZONE[side] if CELL_NAMES[c] not in taken]
+        for kind in KINDS_PLACED:
+            if missing := _missing(side, kept, kind):
+                some = rng.sample(free, missing)
+                kept[kind] = in_reading_order((*kept.get(kind, ()), *some))
+                free = [cell for cell in free if cell not in some]
+        return dict(kept)
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
         """Reads lines of cells; the cells of one kind may be typed on several lines."""
@@ -150,10 +162,21 @@ class SeaWarDeploySheet(FieldSheet[View]):
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The view with the ships as placed so far."""
-        return replace(view, ships=preview_deploy(view, draft))
+        side = side_of(view)
+        zone = {CELL_NAMES[c] for c in DEPLOY_ZONE[side]}
+        placed: Mapping[str, Sequence[str]] = {
+            kind: [cell for cell in dict.fromkeys(listed(draft, kind)) if cell in zone][: SHIPS_TO_PLACE[side][kind]]
+            for kind in KINDS_PLACED
+        }
+        ships = [] if side == BLUE else [Ship("RB", "red", "B", CELL_NAMES[MIDDLE])]
+        for kind, cells in (DEPLOYMENT[side] if draft.get(PRESET) == DEFAULT else placed).items():
+            for number, cell in enumerate(in_reading_order(cells), start=1):
+                ship = f"{'RB'[side]}{kind}{number}"
+                ships.append(Ship(ship, SIDES[side], kind, cell, facts.KIND_ARMOUR[kind]))  # type: ignore[arg-type]
+        return replace(view, ships=(*view.ships, *ships))
 
 
-def in_reading_order(cells: tuple[str, ...]) -> tuple[str, ...]:
+def in_reading_order(cells: Sequence[str]) -> tuple[str, ...]:
     """Cells row by row from the bottom left."""
     return tuple(sorted(cells, key=CELL_NUMBER.__getitem__))
 
@@ -193,44 +216,6 @@ def with_ships(cells: tuple[int, ...], side: int, placed: Mapping[str, tuple[str
     return tuple(standing)
 
 
-def deploy_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
-    """The deployment with its missing ships placed at random."""
-    side = side_of(view)
-    if draft.get(PRESET) == DEFAULT:
-        return {PRESET: DEFAULT}
-    kept = {kind: listed(draft, kind) for kind in KINDS_PLACED}
-    kept = {kind: cells for kind, cells in kept.items() if cells and fits(_cells(side, kind, len(cells)), cells)}
-    taken = {cell for cells in kept.values() for cell in cells}
-    free = [CELL_NAMES[c] for c in DEPLOY_ZONE[side] if CELL_NAMES[c] not in taken]
-    for kind in KINDS_PLACED:
-        if missing := _missing(side, kept, kind):
-            some = rng.sample(free, missing)
-            kept[kind] = in_reading_order((*kept.get(kind, ()), *some))
-            free = [cell for cell in free if cell not in some]
-    return dict(kept)
-
-
-def preview_deploy(view: View, draft: Draft) -> tuple[Ship, ...]:
-    """The ships of the view and those of the draft."""
-    side = side_of(view)
-    if draft.get(PRESET) == DEFAULT:
-        drafted: dict[str, tuple[str, ...]] = dict(DEPLOYMENT[side])
-    else:
-        zone = {CELL_NAMES[c] for c in DEPLOY_ZONE[side]}
-        drafted = {}
-        for kind in KINDS_PLACED:
-            given = draft.get(kind, ())
-            cells = given if isinstance(given, tuple) else (given,)
-            drafted[kind] = tuple(str(c) for c in dict.fromkeys(cells) if c in zone)[: SHIPS_TO_PLACE[side][kind]]
-    numbered = {"M": 0, "D": 0}
-    ships = [] if side == BLUE else [Ship("RB", "red", "B", CELL_NAMES[MIDDLE])]
-    for kind, cells in drafted.items():
-        for cell in in_reading_order(cells):
-            numbered[kind] += 1
-            ships.append(Ship(f"{'RB'[side]}{kind}{numbered[kind]}", SIDES[side], kind, cell, facts.KIND_ARMOUR[kind]))  # type: ignore[arg-type]
-    return (*view.ships, *ships)
-
-
 # ---- typed ---------------------------------------------------------------------------------------
 def _placed(side: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
     """Reads `M F4 F8` as more cells of a kind. Red may name the battleship's cell, which must be F6."""
@@ -257,53 +242,50 @@ def _placed(side: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | M
 
 # ---- sheets of one question ----------------------------------------------------------------------
 class QuestionSheet(FieldSheet[View]):
-    """A sheet with a single choice; `need` is shown until it is made."""
+    """A sheet with a single choice."""
 
     vocabulary: ClassVar[Vocabulary] = SETUP_WORDS
     may_come_empty: ClassVar[bool] = True
-    faults: ClassVar[Mapping[str, Callable[[str], Message]]] = {}
-    """Key of the kernel's reason -> a message with the rule that replaces it, given the word."""
 
-    @abstractmethod
-    def field(self, view: View) -> Pick:
-        """The field of the single choice."""
-
-    @abstractmethod
-    def need(self) -> Message:
-        """The message shown while the choice is not made."""
+    def __init__(
+        self,
+        field: Callable[[View], Pick],
+        need: Callable[[], Message],
+        says: Callable[..., Message],
+        faults: Mapping[str, Callable[[str], Message]] | None = None,
+    ) -> None:
+        """`need`: what is said until the choice is made. `says`: the choice in words. `faults`: key of the kernel's reason
+        -> the message with the rule that replaces it, given the word."""
+        self._field, self._need, self._says, self._faults_of = field, need, says, faults or {}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[OneOf]:
-        return (OneOf((self.field(view),), need=self.need()),)
+        return (OneOf((self._field(view),), need=self._need()),)
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        if draft:
+            yield self._says(*listed(draft, self._field(view).path))
 
     def read(self, view: View, ask: Ask, text: str) -> ParseResult:
         try:
             return super().read(view, ask, text)
         except OrderError as error:
-            own = ((fault, self.faults.get(fault.why.key)) for fault in error.faults)
+            own = ((fault, self._faults_of.get(fault.why.key)) for fault in error.faults)
             raise OrderError(f if why is None else replace(f, why=why(f.word)) for f, why in own) from None
 
 
-class ChooseSheet(QuestionSheet):
-    """The cards that a side chooses (SW-3.8): `choose trap shield`, or just the two names."""
+class ReactSheet(QuestionSheet):
+    """The answer to an attack (SW-10.3): `counter`, `pass`; typed text may contain standing orders as well."""
 
-    faults: ClassVar[Mapping[str, Callable[[str], Message]]] = {
-        "sheet-typed-no-value": lambda word: msg("sw-typed-no-card", rule="SW-1.4", word=word, of=facts.CARDS_EACH),
-        "sheet-typed-count": lambda word: _need_cards(),
-    }
+    bare: ClassVar[tuple[str, ...]] = ("answer",)
+    standing_sheet: ClassVar[StandingOrdersSheet[View]] = STANDING
 
-    def field(self, view: View) -> Pick:
-        return _hand_field(side_of(view))
-
-    def need(self) -> Message:
-        return _need_cards()
-
-    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        if draft:
-            yield msg("sw-says-hand", cards=card_words(listed(draft, "cards")))
+    def keeps(self, words: Sequence[str]) -> bool:
+        """Whether the line is an answer, not a policy for later: only the word COUNTER on its own is."""
+        return len(words) == 1
 
 
-def _hand_field(side: int) -> Pick:
-    options = tuple(Option(card, msg(f"sw-card-{card}")) for card in CARDS[side])
+def _hand_field(view: View) -> Pick:
+    options = tuple(Option(card, msg(f"sw-card-{card}")) for card in CARDS[side_of(view)])
     count = facts.CARDS_DRAWN
     return Pick("cards", msg("sw-field-cards", count=count, of=facts.CARDS_EACH), options, count, count, "card")
 
@@ -312,55 +294,40 @@ def _need_cards() -> Message:
     return msg("sw-need-cards", rule="SW-3.8", count=facts.CARDS_DRAWN, of=facts.CARDS_EACH)
 
 
-class FirstSheet(QuestionSheet):
-    """The side that begins (SW-3.5): `first red`, `first blue`."""
-
-    faults: ClassVar[Mapping[str, Callable[[str], Message]]] = dict.fromkeys(
-        ("sheet-typed-no-value", "sheet-typed-no-order", "sheet-typed-which"),
-        lambda word: msg("sw-typed-first", rule="SW-3.5"),
-    )
-
-    def field(self, view: View) -> Pick:
-        return _FIRST
-
-    def need(self) -> Message:
-        return msg("sw-need-first")
-
-    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        if draft:
-            yield msg(f"sw-says-first-{draft['first']}")
-
-
-_FIRST = Pick(
-    "first",
-    msg("sw-field-first"),
-    (Option("red", msg("sw-choice-first-red")), Option("blue", msg("sw-choice-first-blue"))),
-)
-
-
-class AnswerSheet(QuestionSheet):
-    """The answer to an attack (SW-10.3): `counter`, `pass`."""
-
-    bare: ClassVar[tuple[str, ...]] = ("answer",)
-
-    def field(self, view: View) -> Pick:
-        return _answer_field(answers(view))
-
-    def need(self) -> Message:
-        return msg("sw-need-answer")
-
-    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        if draft:
-            yield msg(f"sw-says-answer-{draft['answer']}")
-
-
 def answers(view: View) -> tuple[str, ...]:
     """What Red may answer to an attack; without COUNTER in the hand only `pass` (SW-10.3, SW-11.11)."""
     return ("counter", "pass") if "counter" in determinize(view).hands[RED] else ("pass",)
 
 
-def _answer_field(keys: tuple[str, ...]) -> Pick:
-    return Pick("answer", msg("sw-field-answer"), tuple(Option(key, msg(f"sw-choice-answer-{key}")) for key in keys))
+def _one_of(path: str, keys: Sequence[str]) -> Pick:
+    return Pick(path, msg(f"sw-field-{path}"), tuple(Option(key, msg(f"sw-choice-{path}-{key}")) for key in keys))
+
+
+CHOOSE = QuestionSheet(
+    _hand_field,
+    _need_cards,
+    says=lambda *cards: msg("sw-says-hand", cards=card_words(cards)),
+    faults={
+        "sheet-typed-no-value": lambda word: msg("sw-typed-no-card", rule="SW-1.4", word=word, of=facts.CARDS_EACH),
+        "sheet-typed-count": lambda word: _need_cards(),
+    },
+)
+"""The cards that a side chooses (SW-3.8): `choose trap shield`, or just the two names."""
+FIRST = QuestionSheet(
+    lambda view: _one_of("first", SIDES),
+    need=lambda: msg("sw-need-first"),
+    says=lambda side: msg(f"sw-says-first-{side}"),
+    faults=dict.fromkeys(
+        ("sheet-typed-no-value", "sheet-typed-no-order", "sheet-typed-which"),
+        lambda word: msg("sw-typed-first", rule="SW-3.5"),
+    ),
+)
+"""The side that begins (SW-3.5): `first red`, `first blue`."""
+REACT = ReactSheet(
+    lambda view: _one_of("answer", answers(view)),
+    need=lambda: msg("sw-need-answer"),
+    says=lambda answer: msg(f"sw-says-answer-{answer}"),
+)
 
 
 # ---- what the sealed sheets do -------------------------------------------------------------------
