@@ -16,7 +16,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from rules.core import SeatSpec, Setting
+from rules.core import SeatSpec, Setting, read_data
 from rules.core.lazy import lazy_property
 from rules.core.scenario_files import LONGEST_SCENARIO
 from rules.memoir_44 import scenario_files
@@ -202,6 +202,17 @@ CARD_WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     for row in _rows("cards.csv")
 }
 """The words with which a card is typed."""
+_WORDS = read_data(__file__, "words.toml")
+UNIT_WORDS: Mapping[str, tuple[str, ...]] = msgspec.convert(_WORDS.pop("kinds"), dict[str, tuple[str, ...]])
+"""Words for each kind of unit, which may stand before or after its hex: "move infantry h4 H5"."""
+
+
+def words_of(*tables: str) -> dict[str, Mapping[str, tuple[str, ...]]]:
+    """The other words that are typed: key -> language -> words, from these tables of `words.toml`."""
+    found = {key: said for table in tables for key, said in _WORDS[table].items()}
+    return msgspec.convert(found, dict[str, Mapping[str, tuple[str, ...]]])
+
+
 AMBUSH, COUNTER = "ambush", "counter-attack"
 GUNG_HO_MORE = 1
 """Units that the Marines order in addition to those of a card (M44-17.1, M44-17.2)."""

@@ -36,6 +36,7 @@ from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import WIDE_COLUMNS, Hex, board
 from rules.memoir_44.commands import NO_BONUS, Bonus, Command
 from rules.memoir_44.events import unit_at
+from rules.memoir_44.facts import UNIT_WORDS, words_of
 from rules.memoir_44.movement import (
     Path,
     allowance,
@@ -466,47 +467,13 @@ def _odds_word(name: str, at: Hex, figures: int, expected: Odds, by: str) -> Mes
 
 
 # ---- typed rows ----------------------------------------------------------------------------------
-ROW_WORDS = Vocabulary(
-    {
-        "move": {"en": ("move", "march"), "fr": ("déplacer", "aller")},
-        "path": {"en": ("path",), "fr": ("chemin",)},
-        "leave": {"en": ("leave",), "fr": ("sortir",)},
-        "heal": {"en": ("heal",), "fr": ("soigner",)},
-        "again": {"en": ("again",), "fr": ("encore",)},
-        "exit": {"en": ("exit",), "fr": ("sortie",)},
-        "fire": {"en": ("fire", "attack"), "fr": ("tirer", "attaquer")},
-        "assault": {"en": ("assault",), "fr": ("assaut",)},
-        "work": {"en": ("seal", "work"), "fr": ("combler", "travaux")},
-        "take": {"en": ("take",), "fr": ("prendre",)},
-        "overrun": {"en": ("overrun",), "fr": ("percée",)},
-        "on": {"en": ("on",), "fr": ("suite",)},
-        "if": {"en": ("if",), "fr": ("si",)},
-        "held": {"en": ("held",), "fr": ("tenu",)},
-        "clear": {"en": ("clear",), "fr": ("déblayer",)},
-        "yes": {"en": ("yes",), "fr": ("oui",)},
-        "no": {"en": ("no",), "fr": ("non",)},
-    }
-)  # fmt: skip
-
-
-KINDS: Mapping[str, tuple[str, ...]] = {
-    "infantry": ("infantry", "infanterie"),
-    "engineer": ("engineer", "génie"),
-    "special": ("special forces", "forces spéciales"),
-    "armour": ("armour", "armor", "blindé"),
-    "flamethrower": ("flame-thrower tank", "char lance-flammes"),
-    "artillery": ("artillery", "artillerie"),
-    "mobile": ("mobile artillery", "artillerie mobile"),
-    "heavy": ("heavy artillery", "artillerie lourde"),
-    "destroyer": ("destroyer",),
-}
-"""Words for each kind of unit, which may stand before or after its hex: "move infantry h4 H5"."""
+ROW_WORDS = Vocabulary(words_of("rows", "answers"))
 
 
 @kept_in_memo(lambda field: ())
 def names_of_units(field: Battlefield) -> Mapping[str, str]:
     """What may be typed for the units on the board besides their hexes, as `WordedSheet.names`."""
-    return names_of_pieces((unit.at, KINDS[unit.name]) for unit in field.units)
+    return names_of_pieces((unit.at, UNIT_WORDS[unit.name]) for unit in field.units)
 
 
 def typed_hex(word: str) -> Hex:

@@ -17,7 +17,7 @@ from rules.core.rows import column, rows_in
 from rules.core.sheet import chosen, listed
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import Command, command, damaged, needs_section, repeats
-from rules.memoir_44.facts import CARD_WORDS, CARDS, COUNTER, OTHER, SIDES, Side
+from rules.memoir_44.facts import CARD_WORDS, CARDS, COUNTER, OTHER, SIDES, Side, words_of
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, OrderRowKind, Outlook, unit_option
 from rules.memoir_44.state import Order
 from rules.memoir_44.team_cards import command_of, hurt, taken
@@ -25,28 +25,7 @@ from rules.memoir_44.view import Battlefield, Doing, Task, Unit, View
 
 CARD, SECTION, STRIKE, TREAT, ORDERED, THEN = "card", "section", "strike", "treat", "order", "then"
 ROW_KINDS: Mapping[str, OrderRowKind] = {kind.path: kind for kind in (MOVING, ATTACKING, AGAIN)}
-WORDS = Vocabulary(
-    {
-        **CARD_WORDS,
-        CARD: {"en": ("card",), "fr": ("carte",)},
-        SECTION: {"en": ("section",), "fr": ("secteur",)},
-        STRIKE: {"en": ("strike",), "fr": ("frapper",)},
-        TREAT: {"en": ("treat",), "fr": ("traiter",)},
-        ORDERED: {"en": ("order",), "fr": ("ordonner", "activer")},
-        THEN: {"en": ("then",), "fr": ("ensuite",)},
-        "look": {"en": ("look",), "fr": ("voir",)},
-        "end": {"en": ("end",), "fr": ("fin",)},
-        "keep": {"en": ("keep",), "fr": ("garder",)},
-        "retreat": {"en": ("retreat",), "fr": ("retraite",)},
-        "ambush-answer": {"en": ("answer",), "fr": ("réponse",)},
-        "left": {"en": ("left",), "fr": ("gauche",)},
-        "centre": {"en": ("centre", "center"), "fr": ("milieu",)},
-        "right": {"en": ("right",), "fr": ("droite",)},
-        "spring": {"en": ("spring",), "fr": ("tendre",)},
-        "yes": {"en": ("yes",), "fr": ("oui",)},
-        "no": {"en": ("no",), "fr": ("non",)},
-    }
-)
+WORDS = Vocabulary({**CARD_WORDS, **words_of("orders", "answers")})
 
 
 # ---- what a sheet orders -------------------------------------------------------------------------

@@ -50,7 +50,7 @@ from rules.core.sheet import chosen, listed, ranked, yes_no
 from rules.memoir_44 import team_commander
 from rules.memoir_44.board import Hex
 from rules.memoir_44.events import unit_at
-from rules.memoir_44.facts import CARDS, GENERALS, OTHER, SIDES
+from rules.memoir_44.facts import CARDS, GENERALS, OTHER, SIDES, words_of
 from rules.memoir_44.order_rows import SYNTAXES, cells, typed_hex
 from rules.memoir_44.orders import CARD, ORDERED, SECTION, STRIKE, TREAT, WORDS
 from rules.memoir_44.view import Policy, View
@@ -67,51 +67,9 @@ FLAGS, YIELDING, RETREAT, MINES, PLAN = "flags", "flags.units", "retreat", "mine
 ARMS = ("infantry", "armour", "artillery")
 RETREAT_WISHES = ("clear", "cover", "medal", "left", "right")
 
-POLICY_WORDS = Vocabulary(
-    {
-        "ambush": {"en": ("ambush",), "fr": ("embuscade",)},
-        "dice": {"en": ("dice",), "fr": ("dés",)},
-        "always": {"en": ("always",), "fr": ("toujours",)},
-        "never": {"en": ("never",), "fr": ("jamais",)},
-        "units": {"en": ("units",), "fr": ("unités",)},
-        "against": {"en": ("against",), "fr": ("contre",)},
-        "last": {"en": ("last",), "fr": ("dernier",)},
-        "infantry": {"en": ("infantry",), "fr": ("infanterie",)},
-        "armour": {"en": ("armour", "armor"), "fr": ("blindés",)},
-        "artillery": {"en": ("artillery",), "fr": ("artillerie",)},
-        "flags": {"en": ("flags",), "fr": ("drapeaux",)},
-        "retreat": {"en": ("retreat",), "fr": ("retraite",)},
-        "clear": {"en": ("clear",), "fr": ("libre",)},
-        "cover": {"en": ("cover",), "fr": ("abri",)},
-        "medal": {"en": ("medal",), "fr": ("médaille",)},
-        "left": {"en": ("left",), "fr": ("gauche",)},
-        "right": {"en": ("right",), "fr": ("droite",)},
-        "mines": {"en": ("mines",), "fr": ("mines",)},
-        "go-on": {"en": ("go-on",), "fr": ("continuer",)},
-        "ask": {"en": ("ask",), "fr": ("demander",)},
-        "yes": {"en": ("yes",), "fr": ("oui",)},
-        "no": {"en": ("no",), "fr": ("non",)},
-        "plan": {"en": ("plan",), "fr": ("plan",)},
-    }
-)
-OFFER_WORDS = Vocabulary(
-    {
-        "resign": {"en": ("resign",), "fr": ("abandonner",)},
-        "offer": {"en": ("draw",), "fr": ("nulle",)},
-        "claim": {"en": ("claim",), "fr": ("réclamer",)},
-        "yes": {"en": ("yes",), "fr": ("oui",)},
-        "no": {"en": ("no",), "fr": ("non",)},
-    }
-)
-CONDITIONS = Vocabulary(
-    {
-        "japan": {"en": ("japan",), "fr": ("japon",)},
-        "allies": {"en": ("allies",), "fr": ("alliés",)},
-        "free": {"en": ("free",), "fr": ("libre",)},
-        "card": {"en": ("card",), "fr": ("carte",)},
-        "given": {"en": ("given",), "fr": ("reçu", "reçue")},
-    }
-)
+POLICY_WORDS = Vocabulary(words_of("policy", "answers"))
+OFFER_WORDS = Vocabulary(words_of("offers", "answers"))
+CONDITIONS = Vocabulary(words_of("conditions"))
 HEX_CONDITIONS = ("japan", "allies", "free")
 """Conditions about what is on a hex."""
 

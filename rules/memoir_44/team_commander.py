@@ -39,24 +39,14 @@ from rules.memoir_44 import ai
 from rules.memoir_44.board import Hex
 from rules.memoir_44.commands import is_group, struck
 from rules.memoir_44.events import card_word, given_word, role_word, sector_word, unit_at
-from rules.memoir_44.facts import AMBUSH, CARD_ORDER, CARD_WORDS, CARDS, GENERALS, OTHER, SIDES, Side
+from rules.memoir_44.facts import AMBUSH, CARD_ORDER, CARD_WORDS, CARDS, GENERALS, OTHER, SIDES, Side, words_of
 from rules.memoir_44.order_rows import typed_hex
 from rules.memoir_44.orders import SheetBasis
 from rules.memoir_44.team_cards import MOST_CARDS, can_be_added, choices, given, takers
 from rules.memoir_44.view import Aim, Battlefield, Given, Task, View
 
 GIVE, SEQUENCE = "give", "sequence"
-WORDS = Vocabulary(
-    {
-        **CARD_WORDS,
-        GIVE: {"en": ("give", "play"), "fr": ("donner", "jouer")},
-        SEQUENCE: {"en": ("sequence",), "fr": ("succession",)},
-        "left": {"en": ("left",), "fr": ("gauche",)},
-        "center": {"en": ("center", "centre"), "fr": ("centre",)},
-        "right": {"en": ("right",), "fr": ("droite",)},
-        "chief": {"en": ("chief",), "fr": ("chef",)},
-    }
-)
+WORDS = Vocabulary({**CARD_WORDS, **words_of("chief")})
 
 
 # ---- the rows ----------------------------------------------------------------------------------------
