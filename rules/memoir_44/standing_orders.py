@@ -16,7 +16,7 @@ of conditions is `rules.core.conditional_orders`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import ClassVar
@@ -50,8 +50,8 @@ from rules.core.sheet import chosen, listed, ranked, yes_no
 from rules.memoir_44 import team_commander
 from rules.memoir_44.board import Hex
 from rules.memoir_44.events import unit_at
-from rules.memoir_44.facts import CARDS, GENERALS, OTHER, SIDES, words_of
-from rules.memoir_44.order_rows import SYNTAXES, cells, typed_hex
+from rules.memoir_44.facts import CARD_WORDS, CARDS, GENERALS, OTHER, SIDES, words_of
+from rules.memoir_44.order_rows import ROW_WORDS, SYNTAXES, cells, typed_hex
 from rules.memoir_44.orders import CARD, ORDERED, SECTION, STRIKE, TREAT, WORDS
 from rules.memoir_44.view import Policy, View
 
@@ -69,95 +69,59 @@ RETREAT_WISHES = ("clear", "cover", "medal", "left", "right")
 
 POLICY_WORDS = Vocabulary(words_of("policy", "answers"))
 OFFER_WORDS = Vocabulary(words_of("offers", "answers"))
-CONDITIONS = Vocabulary(words_of("conditions"))
+CONDITIONS = Vocabulary({**CARD_WORDS, **words_of("conditions")})
 HEX_CONDITIONS = ("japan", "allies", "free")
 """Conditions about what is on a hex."""
 
 
 # ---- orders and conditions as canonical text ---------------------------------------------------------
+GIVING = team_commander.GiveSyntax()
+_LINES: tuple[tuple[Vocabulary, tuple[str, ...], Vocabulary | Collection[str] | None, Container[int]], ...] = (
+    (WORDS, ("look", "end"), (), (0,)),
+    (WORDS, (CARD, SECTION), WORDS, (1,)),
+    (WORDS, (ORDERED, STRIKE, TREAT), None, range(1, PLAN_LENGTH)),
+    (CONDITIONS, HEX_CONDITIONS, None, (1,)),
+    (CONDITIONS, ("given",), CARDS, (1,)),
+    (team_commander.WORDS, (team_commander.SEQUENCE,), GENERALS, range(1, PLAN_LENGTH)),
+)
+"""Lines that are not rows: first words, what may follow them (None: hexes), and how many."""
+
+
 def canonical(text: str) -> str | None:
     """One order or condition in its English form; None if the text is neither."""
     found = lines(text)
     if len(found) != 1:
         return None
     words = with_keywords(found[0].words, WORDS)
-    return _condition(words) or _row(words) or _field(words) or _handing(words)
-
-
-def _condition(words: Sequence[str]) -> str | None:
-    key = CONDITIONS.key(words[0])
-    if len(words) == 2 and key == "given":
-        card = WORDS.key(words[1])
-        return f"given {WORDS.word(card)}" if card is not None and card in CARDS else None
-    if key not in HEX_CONDITIONS or len(words) != 2:
-        return None
     try:
-        return f"{key} {typed_hex(words[1])}"
-    except MalformedOrder:
-        return None
-
-
-def _row(words: Sequence[str]) -> str | None:
-    for syntax in SYNTAXES.values():
-        try:
+        for syntax in (*SYNTAXES.values(), GIVING):
             row = syntax.read(words)
-        except MalformedOrder:
-            return None
-        if row is not None:
-            return syntax.write(row, "en") if len(row) > 1 else None
-    return None
-
-
-def _field(words: Sequence[str]) -> str | None:
-    """A line for a field of the sheet, such as `card probe-left`, `order E5 F6`, `end`; None if it is not one."""
-    key = WORDS.key(words[0])
-    if key in ("look", "end") and len(words) == 1:
-        return key
-    if key in (CARD, SECTION) and len(words) == 2:
-        value = WORDS.key(words[1])
-        return None if value is None else f"{WORDS.word(key)} {WORDS.word(value)}"
-    if key in (ORDERED, STRIKE, TREAT) and len(words) > 1:
-        try:
-            return " ".join((WORDS.word(key), *map(typed_hex, words[1:])))
-        except MalformedOrder:
-            return None
-    return None
-
-
-def _handing(words: Sequence[str]) -> str | None:
-    """A line of a commander-in-chief's sheet, such as `give probe-left 5`, `sequence center left`; None if it is not one."""
-    if team_commander.WORDS.key(words[0]) == team_commander.SEQUENCE:
-        roles = [team_commander.WORDS.key(word) for word in words[1:]]
-        known = [role for role in roles if role in GENERALS]
-        return " ".join((team_commander.SEQUENCE, *known)) if known and len(known) == len(roles) else None
-    try:
-        row = GIVING.read(words)
+            if row is not None:
+                return syntax.write(row, "en") if len(row) > 1 or (row and syntax is GIVING) else None
+        return _line(words)
     except MalformedOrder:
         return None
-    return GIVING.write(row, "en") if row else None
 
 
-GIVING = team_commander.GiveSyntax()
+def _line(words: Sequence[str]) -> str | None:
+    """A condition, or a line for a field of a sheet; None if it is neither. Raises MalformedOrder."""
+    for vocabulary, verbs, known, counts in _LINES:
+        verb = vocabulary.key(words[0]) or ""
+        if verb not in verbs or len(words) - 1 not in counts:
+            continue
+        if known is None:
+            return " ".join((vocabulary.word(verb), *map(typed_hex, words[1:])))
+        keys = [vocabulary.key(word) or "" for word in words[1:]]
+        return " ".join(map(vocabulary.word, (verb, *keys))) if all(key in known for key in keys) else None
+    return None
 
 
 def spoken(order: str, lang: str) -> str:
     """A canonical order or condition in a language."""
     words = order.split()
-    if words[0] in HEX_CONDITIONS:
-        return f"{CONDITIONS.word(words[0], lang)} {words[1]}"
-    if words[0] == "given":
-        return f"{CONDITIONS.word(words[0], lang)} {_translated(WORDS, words[1], lang)}"
-    for syntax in (*SYNTAXES.values(), GIVING):
-        row = syntax.read(words)
-        if row is not None:
-            return syntax.write(row, lang)
-    vocabulary = team_commander.WORDS if words[0] == team_commander.SEQUENCE else WORDS
-    return " ".join(_translated(vocabulary, word, lang) for word in words)
-
-
-def _translated(vocabulary: Vocabulary, word: str, lang: str) -> str:
-    key = vocabulary.key(word)
-    return word if key is None else vocabulary.word(key, lang)
+    known = (WORDS, CONDITIONS, ROW_WORDS, team_commander.WORDS)
+    vocabulary = next(vocabulary for vocabulary in known if vocabulary.key(words[0]) is not None)
+    return " ".join(vocabulary.in_language(word, lang) for word in words)
 
 
 def plan_of(text: str, role: str = "") -> tuple[Tree, tuple[ParseError, ...]]:
