@@ -69,40 +69,27 @@ def _orders_somebody(form: Form) -> bool:
     return form.done and not nobody and "m44-hint-no-battle" not in hints
 
 
-class Memoir44OrderSheet(OrderSheet):
-    """The ORDER sheet with the standing orders beside it."""
-
-    standing_sheet: ClassVar = standing_orders.STANDING
-
-
-class Memoir44BattleSheet(BattleSheet):
-    """The BATTLE sheet with the standing orders beside it."""
-
-    standing_sheet: ClassVar = standing_orders.STANDING
-
-
 _YES_NO = (Option("yes", msg("sheet-yes")), Option("no", msg("sheet-no")))
 
 
-def _offer(kind: str, about: Message, need: Message, yes: Message) -> OfferSheet[View]:
-    field = Pick(kind, about, _YES_NO, shape="yes-no")
-    return OfferSheet(standing_orders.OFFER_WORDS, field, need=need, says=lambda view: yes)
+def _offer(kind: str) -> OfferSheet[View]:
+    field = Pick(kind, msg(f"m44-field-{kind}"), _YES_NO, shape="yes-no")
+    yes = msg(f"m44-says-{kind}")
+    return OfferSheet(standing_orders.OFFER_WORDS, field, msg(f"m44-need-{kind}"), lambda view: yes)
 
 
-ORDERS = Memoir44OrderSheet()
+ORDERS = OrderSheet()
 SHEETS: Mapping[str, Sheet[Any]] = {
     "order": ORDERS,
     "more": ORDERS,
     "chief": team_commander.TeamCommanderSheet(),
     "general": ORDERS,
-    "battle": Memoir44BattleSheet(),
+    "battle": BattleSheet(),
     "draw": DrawSheet(),
     "ambush": AmbushSheet(),
     "retreat": RetreatSheet(),
     "standing": standing_orders.STANDING,
-    RESIGN: _offer(RESIGN, msg("m44-field-resign"), msg("m44-need-resign"), msg("m44-says-resign")),
-    DRAW: _offer(DRAW, msg("m44-field-offer"), msg("m44-need-offer"), msg("m44-says-offer")),
-    CLAIM: _offer(CLAIM, msg("m44-field-claim"), msg("m44-need-claim"), msg("m44-says-claim")),
+    **{kind: _offer(kind) for kind in (RESIGN, DRAW, CLAIM)},
 }
 """Each kind of ask and its sheet."""
 

@@ -23,6 +23,7 @@ from rules.core import (
     Option,
     OrderSyntax,
     Pick,
+    StandingOrdersSheet,
     Submission,
     Value,
     Vocabulary,
@@ -52,17 +53,19 @@ from rules.memoir_44.orders import (
 )
 from rules.memoir_44.random_orders import random_group, random_rows
 from rules.memoir_44.refusals import why_no_attack, why_no_move, why_no_overrun
+from rules.memoir_44.standing_orders import STANDING
 from rules.memoir_44.turns import playable
 from rules.memoir_44.view import Aim, View
 
 
 # ---- ORDER (M44-23.2) ----------------------------------------------------------------------------------
 class TurnSheet(FieldSheet[View]):
-    """What ORDER and BATTLE sheets share: rows, vocabulary, the picture of a draft."""
+    """What ORDER and BATTLE sheets share: rows, vocabulary, the picture of a draft. Standing orders may be typed as well."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
     syntaxes: ClassVar[Mapping[str, OrderSyntax]] = SYNTAXES
     bare: ClassVar[tuple[str, ...]] = (THEN,)
+    standing_sheet: ClassVar[StandingOrdersSheet[View]] = STANDING
 
     def names(self, view: View) -> Mapping[str, str]:
         """The units on the board, by kind and hex."""
