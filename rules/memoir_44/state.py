@@ -75,29 +75,14 @@ class Retreat(Struct, frozen=True, array_like=True, omit_defaults=True):
 
 
 class Ending(Enum):
-    """How a game can end; each way points to its rule."""
+    """How a game can end, with the rule of each way."""
 
-    MEDALS = "medals"
-    NO_UNITS = "no-units"
-    RESIGNATION = "resignation"
-    AGREEMENT = "agreement"
-    MISSED = "missed"
-    CLAIM = "claim"
-
-    @property
-    def rule(self) -> str:
-        """ID of the rule that defines this ending."""
-        return _RULE[self]
-
-
-_RULE = {
-    Ending.MEDALS: "M44-24.1",
-    Ending.NO_UNITS: "M44-5.9",
-    Ending.RESIGNATION: "M44-5.10",
-    Ending.AGREEMENT: "M44-5.10",
-    Ending.MISSED: "M44-23.13",
-    Ending.CLAIM: "M44-23.13",
-}
+    MEDALS = "medals"  # M44-24.1
+    NO_UNITS = "no-units"  # M44-5.9
+    RESIGNATION = "resignation"  # M44-5.10
+    AGREEMENT = "agreement"  # M44-5.10
+    MISSED = "missed"  # M44-23.13
+    CLAIM = "claim"  # M44-23.13
 
 
 class GameEnd(Struct, frozen=True, array_like=True):

@@ -105,37 +105,18 @@ class Pending(Struct, frozen=True, array_like=True):
 
 
 class Ending(Enum):
-    """Each way to end a game."""
+    """Each way to end a game, with its rule."""
 
-    ESCAPE = "escape"
-    CAPTURE = "capture"
-    NO_SHIPS = "no-ships"
-    REPETITION = "repetition"
-    STALL = "stall"
-    PASSES = "passes"
-    RESIGNATION = "resignation"
-    AGREEMENT = "agreement"
-    MISSED = "missed"
-    CLAIM = "claim"
-
-    @property
-    def rule(self) -> str:
-        """ID of the rule that defines this ending."""
-        return _RULE[self]
-
-
-_RULE = {
-    Ending.ESCAPE: "SW-12.1",
-    Ending.CAPTURE: "SW-12.2",
-    Ending.NO_SHIPS: "SW-12.6",
-    Ending.REPETITION: "SW-12.3",
-    Ending.STALL: "SW-12.4",
-    Ending.PASSES: "SW-12.5",
-    Ending.RESIGNATION: "SW-12.7",
-    Ending.AGREEMENT: "SW-12.7",
-    Ending.MISSED: "SW-13.4",
-    Ending.CLAIM: "SW-13.4",
-}
+    ESCAPE = "escape"  # SW-12.1
+    CAPTURE = "capture"  # SW-12.2
+    NO_SHIPS = "no-ships"  # SW-12.6
+    REPETITION = "repetition"  # SW-12.3
+    STALL = "stall"  # SW-12.4
+    PASSES = "passes"  # SW-12.5
+    RESIGNATION = "resignation"  # SW-12.7
+    AGREEMENT = "agreement"  # SW-12.7
+    MISSED = "missed"  # SW-13.4
+    CLAIM = "claim"  # SW-13.4
 
 
 class GameEnd(Struct, frozen=True, array_like=True):
