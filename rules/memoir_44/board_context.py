@@ -62,7 +62,7 @@ class BoardContext(TurnContext[State]):
 
     def set_field(self, **fields: Any) -> None:
         """Replace fields of the battlefield."""
-        self.change(field=self.field.changed(**fields))
+        self.change(field=replace(self.field, **fields))
 
     def set_unit(self, unit: Unit) -> None:
         """Replace the unit that has the same id."""

@@ -276,7 +276,7 @@ class Moving(OrderRowKind):
         fight = allowed.fight if world.command.battles else "no"
         field = walked(world.field, unit, order.path[-1]) if len(order.path) > 1 else world.field
         if order.kind == "exit":
-            field = field.changed(units=tuple([u for u in field.units if u.id != unit.id]))
+            field = replace(field, units=tuple([u for u in field.units if u.id != unit.id]))
         if self.again:
             return world.done(replace(doing, again=True), field)
         steps = 1 if order.kind == "tunnel" else len(order.path) - 1
@@ -431,7 +431,7 @@ class Overrun(NamedTuple):
 
 def overrun_of(world: Outlook, unit: Unit, to: Hex) -> Overrun:
     """The expected overrun battle after taking a hex. If enemies are adjacent, only those are targets (M44-7.2)."""
-    emptied = world.field.changed(units=tuple([u for u in world.field.units if u.at != to]))
+    emptied = replace(world.field, units=tuple([u for u in world.field.units if u.at != to]))
     moved = walked(emptied, unit, to)
     there = moved.by_id[unit.id]
     return Overrun(moved, there, targets(moved, there, "any", world.command.overrun_bonus))

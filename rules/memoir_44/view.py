@@ -153,37 +153,9 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
         """Whether the rules of the Imperial Japanese Army apply to a unit: Japanese infantry (M44-16.4)."""
         return unit.side == "japan" and unit.kind.arm == "infantry" and "imperial-army" in self.rules
 
-    # ---- changed copies --------------------------------------------------------------------------
-    def changed(self, **fields: Any) -> Battlefield:
-        """A copy with other values of these fields. Cached values that do not depend on them are kept."""
-        found = replace(self, **fields)
-        known, kept = self.__dict__, found.__dict__
-        for name, source in _CACHED_ATTRIBUTES:
-            if source not in fields and name in known:
-                kept[name] = known[name]
-        return found
-
     def with_unit(self, unit: Unit, **fields: Any) -> Battlefield:
         """A copy in which `unit` replaces the unit of the same id and `fields` have new values."""
-        old, units = self.by_id[unit.id], self.units
-        place = units.index(old)
-        found = self.changed(units=(*units[:place], unit, *units[place + 1 :]), **fields)
-        kept = found.__dict__
-        at = kept["at"] = dict(self.at)
-        del at[old.at]
-        at[unit.at] = unit
-        kept["by_id"] = {**self.by_id, unit.id: unit}
-        own = self.of(unit.side)
-        place = own.index(old)
-        kept["_sides"] = {**self._sides, unit.side: (*own[:place], unit, *own[place + 1 :])}
-        return found
-
-
-_CACHED_ATTRIBUTES = (
-    ("layout", "scenario"), ("board", "scenario"), ("ground", "sealed"),
-    ("at", "units"), ("by_id", "units"), ("_sides", "units"),
-)  # fmt: skip
-"""Each cached attribute of a battlefield and the field it depends on, of those that change during a game."""
+        return replace(self, units=tuple([unit if one.id == unit.id else one for one in self.units]), **fields)
 
 
 # ---- the log of the last turns -------------------------------------------------------------------
