@@ -110,10 +110,7 @@ class Outlook(Struct, frozen=True, dict=True):
     def done(self, doing: Doing, field: Battlefield | None = None) -> Outlook:
         """The outlook after a unit has changed its progress, which also orders it."""
         others = tuple([d for d in self.doing if d.unit != doing.unit])
-        after = replace(self, doing=(*others, doing), field=field or self.field)
-        if len(others) < len(self.doing):  # No further unit is ordered.
-            after.__dict__["free"] = self.free
-        return after
+        return replace(self, doing=(*others, doing), field=field or self.field)
 
 
 @kept_in_memo(lambda field, unit, here: (unit.id, here))
@@ -144,29 +141,7 @@ EXIT, TAKE, ON, CLEAR = (yes_no(name, msg(f"m44-field-{name}")) for name in ("ex
 
 
 class OrderRowKind(RowKind[Outlook]):
-    """What all kinds of rows share: the cache of their results in the outlook."""
-
-    def fields(self, world: Outlook, row: Draft) -> Sequence[Blank]:
-        key = (self.path, *row.items())
-        found: Sequence[Blank] | None = world.memo.get(key)
-        if found is None:
-            found = world.memo[key] = self.blanks(world, row)
-        return found
-
-    def after(self, world: Outlook, row: Draft) -> Outlook:
-        key = ("after", self.path, *row.items())
-        found: Outlook | None = world.memo.get(key)
-        if found is None:
-            found = world.memo[key] = self.led(world, row)
-        return found
-
-    @abstractmethod
-    def blanks(self, world: Outlook, row: Draft) -> Sequence[Blank]:
-        """The fields of a row."""
-
-    @abstractmethod
-    def led(self, world: Outlook, row: Draft) -> Outlook:
-        """The outlook after a complete row."""
+    """What all kinds of rows share."""
 
     @abstractmethod
     def order(self, world: Outlook, row: Draft) -> Order:
@@ -200,7 +175,7 @@ class Moving(OrderRowKind):
             known = field.memo[key] = field.board.in_order(found)
         return known
 
-    def blanks(self, world: Outlook, row: Draft) -> Sequence[Blank]:
+    def fields(self, world: Outlook, row: Draft) -> Sequence[Blank]:
         # A unit that cannot go anywhere is offered only where it has been typed.
         movers = [one for one in self.movers(world) if one.at == chosen(row, "unit") or self.goals(world, one)]
         unit = next((u for u in movers if u.at == chosen(row, "unit")), None)
@@ -262,7 +237,7 @@ class Moving(OrderRowKind):
         tunnel = to in tunnels(world.field, unit) and not listed(row, "via")
         return Order("tunnel" if tunnel else "march", unit.id, path, again=self.again)
 
-    def led(self, world: Outlook, row: Draft) -> Outlook:
+    def after(self, world: Outlook, row: Draft) -> Outlook:
         found = world.of(chosen(row, "unit"))
         assert found is not None, "a row without a unit is not whole"
         unit, doing = found
@@ -340,7 +315,7 @@ class Attacking(OrderRowKind):
     about: ClassVar[Message] = msg("m44-field-attack")
     same: ClassVar[tuple[str, ...]] = ("unit", "target")
 
-    def blanks(self, world: Outlook, row: Draft) -> Sequence[Blank]:
+    def fields(self, world: Outlook, row: Draft) -> Sequence[Blank]:
         both = world.of(chosen(row, "unit"))
         if both is not None and not world.can_fight(*both):
             both = None
@@ -384,7 +359,7 @@ class Attacking(OrderRowKind):
             found.append(CLEAR)
         return found
 
-    def led(self, world: Outlook, row: Draft) -> Outlook:
+    def after(self, world: Outlook, row: Draft) -> Outlook:
         found = world.of(chosen(row, "unit"))
         assert found is not None, "a row without a unit is not whole"
         unit, doing = found
