@@ -98,11 +98,6 @@ class Outlook(Struct, frozen=True, dict=True):
         """Whether a unit with this progress can still attack or work."""
         return bool(attackable(self.field, unit, doing, self.command) or work_of(self.field, unit, doing, self.command))
 
-    @lazy_property
-    def memo(self) -> dict[Any, Any]:
-        """Cache for what rows compute from this outlook."""
-        return {}
-
     def of(self, here: Hex) -> tuple[Unit, Doing] | None:
         """The unit on a hex with its progress, if it is or could be ordered."""
         return next((one for one in self.hands if one[0].at == here), None)

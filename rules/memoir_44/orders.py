@@ -6,10 +6,9 @@ The rules read an opened sheet with the same rows as the player's form (`plan_of
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from rules.core import Draft, Option, Pick, Vocabulary, fits
 from rules.core.lazy import kept_in_memo
@@ -105,18 +104,8 @@ class SheetBasis(Struct, frozen=True, dict=True):
         return (ATTACKING, AGAIN) if self.stage == "battle" else (MOVING, ATTACKING, AGAIN)
 
     def outlook(self, draft: Draft) -> Outlook:
-        """The board before the first row, with the units ordered that the draft names and those that need no naming.
-        Cached with the board."""
-        memo: dict[Any, Outlook] = self.field.memo.setdefault("outlooks", {})
-        hexes = (*self._in_rows(draft), *listed(draft, ORDERED)) if self.naming else ()
-        of_general = () if self.task is None else (self.task, self.taken)
-        key = (
-            self.side, self.stage, self.does, self.section, self.symbols, self.healed, hexes, self.doing, *of_general
-        )  # fmt: skip
-        found = memo.get(key)
-        if found is None:
-            found = memo[key] = self._outlook(hexes)
-        return found
+        """The board before the first row, with the units ordered that the draft names and those that need no naming."""
+        return _outlook(self.field, self, (*self._in_rows(draft), *listed(draft, ORDERED)) if self.naming else ())
 
     @property
     def orderable(self) -> tuple[Option, ...]:
@@ -141,22 +130,19 @@ class SheetBasis(Struct, frozen=True, dict=True):
         units = [at[here] for here in dict.fromkeys((*self._in_rows(draft), *listed(draft, ORDERED))) if here in at]
         return not card.together(self.field, [unit for unit in units if unit.side == self.side])
 
-    def _outlook(self, hexes: tuple[Hex, ...]) -> Outlook:
-        card = self.command
-        naming, doing = self.naming, self.doing
-        if naming:
-            named: list[int] = card.everyone(self.field, self.side)
-            units = [self.field.by_id[n] for n in named]
-            if not card.everybody:
-                for here in dict.fromkeys(hexes):
-                    unit = self.field.at.get(here)
-                    if unit is None or unit.side != self.side or unit in units:
-                        continue
-                    if card.together(self.field, [*units, unit]):
-                        units.append(unit)
-                named = [unit.id for unit in units]
-            doing = card.begun(self.field, named)
-        return Outlook(self.field, self.field, self.side, card, doing, naming and not card.everybody)
+
+@kept_in_memo(lambda field, basis, hexes: (*astuple(basis)[1:], hexes))
+def _outlook(field: Battlefield, basis: SheetBasis, hexes: tuple[Hex, ...]) -> Outlook:
+    """`SheetBasis.outlook`; `hexes`: those on which the draft names units."""
+    side, card = basis.side, basis.command
+    if not basis.naming:
+        return Outlook(field, field, side, card, basis.doing, False)
+    units = [field.by_id[unit] for unit in card.everyone(field, side)]
+    for here in () if card.everybody else hexes:
+        unit = field.at.get(here)
+        if unit is not None and unit.side == side and unit not in units and card.together(field, [*units, unit]):
+            units.append(unit)
+    return Outlook(field, field, side, card, card.begun(field, [unit.id for unit in units]), not card.everybody)
 
 
 @kept_in_memo(lambda view: ())
@@ -187,15 +173,10 @@ def basis_of_view(view: View) -> SheetBasis:
 
 def plan_of(basis: SheetBasis, draft: Draft) -> Plan:
     """What a draft orders, without rows that are incomplete or not possible. `basis`: with the card."""
-    world = basis.outlook(draft)
-    key = ("plan", *((path, value) for path, value in draft.items() if path.partition(".")[0] in _PLAN_PATHS))
-    known: Plan | None = world.memo.get(key)
-    if known is not None:
-        return known
     marches: list[Order] = []
     others: list[Order] = []
     left: list[tuple[str, Hex]] = []
-    end = world
+    end = basis.outlook(draft)
     for kind, row, before, after in projected_rows(basis, draft):
         if after is None:
             left.append((kind.path, chosen(row, "unit")))
@@ -205,9 +186,7 @@ def plan_of(basis: SheetBasis, draft: Draft) -> Plan:
     halt = [Order("halt")] if MOVING in basis.lists else []
     by_id = basis.field.by_id
     ordered = tuple(u for u in end.ordered if u in by_id)
-    plan = Plan(ordered, (*marches, *halt, *others), chosen(draft, THEN), tuple(left))
-    world.memo[key] = plan
-    return plan
+    return Plan(ordered, (*marches, *halt, *others), chosen(draft, THEN), tuple(left))
 
 
 def projected_rows(basis: SheetBasis, draft: Draft) -> Iterator[tuple[OrderRowKind, Draft, Outlook, Outlook | None]]:
@@ -221,10 +200,6 @@ def projected_rows(basis: SheetBasis, draft: Draft) -> Iterator[tuple[OrderRowKi
             after = kind.after(world, row) if is_complete(kind, world, row) else None
             yield kind, row, world, after
             world = after or world
-
-
-_PLAN_PATHS = (*ROW_KINDS, THEN)
-"""The draft paths on which a plan depends, apart from those in its outlook."""
 
 
 def is_complete(kind: OrderRowKind, world: Outlook, row: Draft) -> bool:
