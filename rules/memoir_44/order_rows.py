@@ -13,19 +13,7 @@ from typing import Any, ClassVar, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import (
-    Blank,
-    Draft,
-    MalformedOrder,
-    Message,
-    Option,
-    OrderSyntax,
-    Pick,
-    RowKind,
-    Value,
-    Vocabulary,
-    msg,
-)
+from rules.core import Blank, Draft, MalformedOrder, Message, Option, OrderSyntax, Pick, RowKind, Value, Vocabulary, msg
 from rules.core.lazy import kept_in_memo, lazy_property
 from rules.core.names import names_of_pieces
 from rules.core.orders import fold

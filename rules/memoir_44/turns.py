@@ -18,15 +18,7 @@ from rules.memoir_44.attacks import attack, attackable, strike
 from rules.memoir_44.board_context import BoardContext, action
 from rules.memoir_44.commands import struck
 from rules.memoir_44.ends import is_forfeited, match_medals, medals
-from rules.memoir_44.facts import (
-    AMBUSH,
-    CARD_ORDER,
-    CARDS,
-    FULL_DAY,
-    OTHER,
-    SIDES,
-    Side,
-)
+from rules.memoir_44.facts import AMBUSH, CARD_ORDER, CARDS, FULL_DAY, OTHER, SIDES, Side
 from rules.memoir_44.movement import march
 from rules.memoir_44.setup import new_game
 from rules.memoir_44.state import Ending, GameEnd, Order, hand_limit

@@ -9,27 +9,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from rules.core import (
-    Chapter,
-    EventData,
-    Message,
-    in_lines,
-    listed,
-    msg,
-    round_chapter,
-)
-from rules.sea_war.events import (
-    Dealt,
-    Deployed,
-    Ended,
-    First,
-    Lapsed,
-    MatchOver,
-    NextGame,
-    Offered,
-    ending_word,
-    match_word,
-)
+from rules.core import Chapter, EventData, Message, in_lines, listed, msg, round_chapter
+from rules.sea_war import events
+from rules.sea_war.events import ending_word, match_word
 from rules.sea_war.facts import SIDES, card_word, kind_word, side_word
 from rules.sea_war.view import LogEntry, View
 
@@ -44,9 +26,9 @@ def chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     played: int | None = None
     for one in reversed(told):
         match one:
-            case NextGame():
+            case events.NextGame():
                 game, turn = one.game - 1, 0
-            case Ended():
+            case events.Ended():
                 game, turn = one.game, one.turns
                 begun = game != view.game or any(entry.turn == turn for entry in view.deeds)
                 played = turn if begun else turn - 1
@@ -54,9 +36,9 @@ def chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
                 turn = one.turn
     for one in told:
         match one:
-            case NextGame():
+            case events.NextGame():
                 game, turn = one.game, 0
-            case Deployed() | Dealt() | First():
+            case events.Deployed() | events.Dealt() | events.First():
                 turn = 0
             case LogEntry():
                 turn = one.turn
@@ -66,22 +48,24 @@ def chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, told: Sequence[EventData]) -> tuple[Message, ...]:
     """How the game ended, which ships are lost, which cards were played, who moved where, and the number of ships left."""
-    lines = [ending_word(one.why, one.winner) for one in told if isinstance(one, Ended)]
-    lines += [match_word(one.points) for one in told if isinstance(one, MatchOver)]
+    lines = [ending_word(one.why, one.winner) for one in told if isinstance(one, events.Ended)]
+    lines += [match_word(one.points) for one in told if isinstance(one, events.MatchOver)]
     entries = [one for one in told if isinstance(one, LogEntry)]
     clauses = [*_lost(entries), *_cards(entries), *_armour(entries), *_moves(entries)]
     for one in told:
         match one:
-            case First():
+            case events.First():
                 clauses.append(msg("sw-head-first", side=side_word(one.side)))
-            case Offered():
+            case events.Offered():
                 clauses.append(msg("sw-head-offers", side=side_word(one.side)))
-            case Lapsed():
+            case events.Lapsed():
                 clauses.append(msg("sw-head-lapsed", side=side_word(one.side)))
-            case NextGame():
+            case events.NextGame():
                 clauses.append(msg("sw-head-next-game", game=one.game))
     if not clauses and not lines:
-        clauses = [msg("sw-head-deployed", side=side_word(one.side)) for one in told if isinstance(one, Deployed)]
+        clauses = [
+            msg("sw-head-deployed", side=side_word(one.side)) for one in told if isinstance(one, events.Deployed)
+        ]
     if (entries or not told) and not lines:
         red, blue = (sum(ship.side == side for ship in view.ships) for side in SIDES)
         clauses.append(msg("sw-head-ships", red=red, blue=blue))

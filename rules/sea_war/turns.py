@@ -16,15 +16,7 @@ from rules.core import msg
 from rules.sea_war import ends, events
 from rules.sea_war.action_step import action_step_used_up, closable, has_action
 from rules.sea_war.attacks import answered, counters
-from rules.sea_war.facts import (
-    BLUE,
-    CELLS,
-    KINDS,
-    RED,
-    SEATS,
-    SIDE,
-    SIDES,
-)
+from rules.sea_war.facts import BLUE, CELLS, KINDS, RED, SEATS, SIDE, SIDES
 from rules.sea_war.orders import perform, why_not
 from rules.sea_war.state import ABSENT, LOST, UNSEEN, Ending, GameEnd, Order, State, with_cell, with_record
 
