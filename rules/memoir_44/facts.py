@@ -11,7 +11,7 @@ import csv
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -34,12 +34,19 @@ GENERALS = ROLES[1:]
 Arm = Literal["infantry", "armour", "artillery", "ship"]
 """The types of units that cards and rules refer to (M44-3.3, M44-14.6)."""
 
+R = TypeVar("R")
 _HERE = Path(__file__).parent
 
 
 def _rows(name: str) -> Iterator[dict[str, str]]:
     with (_HERE / name).open(encoding="utf-8", newline="") as file:
         yield from csv.DictReader(file)
+
+
+def _read(name: str, kind: type[R], *lists: str) -> dict[str, R]:
+    """The lines of a table by the field `name`. The columns are the fields of `kind`; `lists`: those of several words."""
+    found = (row | {column: row[column].split() for column in lists} for row in _rows(name))
+    return {str(row["name"]): msgspec.convert(row, kind, strict=False) for row in found}
 
 
 # ---- units (M44-3) -------------------------------------------------------------------------------
@@ -66,21 +73,7 @@ class Kind(Struct, frozen=True):
         return not self.needs_sight
 
 
-def _kind(row: Mapping[str, str]) -> Kind:
-    return Kind(
-        row["kind"],
-        msgspec.convert(row["arm"], Arm),
-        int(row["figures"]),
-        int(row["march_and_battle"]),
-        int(row["march"]),
-        tuple(map(int, row["dice"].split())),
-        row["sight"] == "yes",
-        row["ground"] == "yes",
-        tuple(row["rules"].split()),
-    )
-
-
-KINDS: Mapping[str, Kind] = {row["kind"]: _kind(row) for row in _rows("units.csv")}
+KINDS: Mapping[str, Kind] = _read("units.csv", Kind, "dice", "rules")
 HIT_BY: Mapping[Arm, str] = {"infantry": "IG", "armour": "AG", "artillery": "G", "ship": "G"}
 """The die faces that hit each arm (M44-3, M44-3.5)."""
 MOUNTAIN_GUN = (3, 3, 2, 2, 1, 1, 1)
@@ -123,15 +116,7 @@ class Terrain(Struct, frozen=True):
     """The rules about it: its row of M44-11, then further ones."""
 
 
-def _terrain(row: Mapping[str, str]) -> Terrain:
-    plain: dict[str, object] = dict(row)
-    plain["name"] = plain.pop("terrain")
-    plain |= {key: tuple(row[key].split()) for key in ("closed", "rules")}
-    plain |= {key: int(row[key]) for key in ("infantry_dice", "armour_dice", "out")}
-    return msgspec.convert(plain, Terrain)
-
-
-TERRAIN: Mapping[str, Terrain] = {row["terrain"]: _terrain(row) for row in _rows("terrain.csv")}
+TERRAIN: Mapping[str, Terrain] = _read("terrain.csv", Terrain, "closed", "rules")
 HILLS = frozenset({"hill", "hill-cave"})
 MOUNTAINS = frozenset({"mountain", "mountain-cave"})
 CAVES: Mapping[str, str] = {"hill-cave": "hill", "mountain-cave": "mountain"}
@@ -192,13 +177,13 @@ def _card(row: Mapping[str, str]) -> Card:
     sections = tuple((number, count) for number, count in enumerate(counts) if count)
     arm = msgspec.convert(row["arm"], Literal["", "infantry", "armour", "artillery"])
     rules = tuple(row["rules"].split())
-    return Card(row["card"], row["kind"], int(row["count"]), sections, _number(row["units"]), arm, rules)
+    return Card(row["name"], row["kind"], int(row["count"]), sections, _number(row["units"]), arm, rules)
 
 
-CARDS: Mapping[str, Card] = {row["card"]: _card(row) for row in _rows("cards.csv")}
+CARDS: Mapping[str, Card] = {row["name"]: _card(row) for row in _rows("cards.csv")}
 """Every card, in the order in which an absent player's first card is chosen (M44-23.11)."""
 CARD_WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    row["card"]: {"en": tuple(filter(None, (row["card"], row["american"]))), "fr": (row["french"],)}
+    row["name"]: {"en": tuple(filter(None, (row["name"], row["american"]))), "fr": (row["french"],)}
     for row in _rows("cards.csv")
 }
 """The words with which a card is typed."""
