@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from rules.sea_war import facts
-from rules.sea_war.facts import BATTLESHIP, BLUE, CELLS, CORNERS, PERIPHERY, RED, SHIPS_OF, SIZE
+from rules.sea_war.facts import BATTLESHIP, BLUE, CELLS, CORNERS, PERIPHERY, RED, SHIPS_OF, SIZE, SLANTED, STRAIGHT
 from rules.sea_war.state import State
 
 # ---- the board as bitmasks (bit = number of the cell) --------------------------------------------
@@ -24,56 +24,46 @@ _NOT_FIRST: Final = ALL_CELLS & ~_FIRST
 _NOT_LAST: Final = ALL_CELLS & ~(_FIRST << SIZE - 1)
 
 
-def _ray(cell: int, right: int, up: int) -> int:
-    row, column = divmod(cell, SIZE)
-    mask = 0
-    while 0 <= (column := column + right) < SIZE and 0 <= (row := row + up) < SIZE:
-        mask |= 1 << row * SIZE + column
-    return mask
+def _masks(rays: Sequence[Sequence[Sequence[int]]], forward: bool) -> tuple[tuple[int, ...], ...]:
+    """For each cell, its rays to the edge in which cell numbers increase (`forward`), or else those in which they decrease."""
+    return tuple(
+        tuple(sum(1 << c for c in ray) for ray in of if (ray[0] > cell) == forward) for cell, of in enumerate(rays)
+    )
 
 
-FORWARD: Final = tuple((_ray(c, 1, 0), _ray(c, 0, 1)) for c in CELLS)
-"""For each cell, its two rays to the edge in which cell numbers increase."""
-BACKWARD: Final = tuple((_ray(c, -1, 0), _ray(c, 0, -1)) for c in CELLS)
-"""For each cell, its two rays to the edge in which cell numbers decrease."""
+FORWARD, BACKWARD = _masks(STRAIGHT, True), _masks(STRAIGHT, False)
+SLANT_FORWARD, SLANT_BACKWARD = _masks(SLANTED, True), _masks(SLANTED, False)
 LINES: Final = tuple((*FORWARD[c], *BACKWARD[c]) for c in CELLS)
-SLANT_FORWARD: Final = tuple((_ray(c, 1, 1), _ray(c, -1, 1)) for c in CELLS)
-SLANT_BACKWARD: Final = tuple((_ray(c, 1, -1), _ray(c, -1, -1)) for c in CELLS)
+"""For each cell, its rays along row and column."""
 CORNER_MASKS: Final = tuple(sum(1 << other for other in CORNERS[c]) for c in CELLS)
 """Diagonal neighbours of each cell."""
 _ABOVE: Final = tuple(ALL_CELLS & ~((2 << c) - 1) for c in CELLS)
 
 
-def _near(cell: int) -> int:
-    row, column = divmod(cell, SIZE)
-    return sum(1 << c for c in CELLS if max(abs(c // SIZE - row), abs(c % SIZE - column)) <= 3 and c != cell)
-
-
-NEAR_MASKS: Final = tuple(_near(c) for c in CELLS)
+NEAR_MASKS: Final = tuple(
+    sum(1 << c for c in CELLS if 0 < max(abs(c // SIZE - cell // SIZE), abs(c % SIZE - cell % SIZE)) <= 3)
+    for cell in CELLS
+)
 """Cells at most three king's moves away."""
 
 
 def reach(cell: int, taken: int) -> int:
     """Cells to which a ship on `cell` can sail (SW-5.1, SW-5.2); `taken`: cells with a ship."""
-    found = 0
-    for ray in FORWARD[cell]:
-        stop = ray & taken
-        found |= ray & ((stop & -stop) - 1) if stop else ray
-    for ray in BACKWARD[cell]:
-        stop = ray & taken
-        found |= ray & _ABOVE[stop.bit_length() - 1] if stop else ray
-    return found
+    return _free(FORWARD[cell], BACKWARD[cell], taken)
 
 
 def diagonal_reach(cell: int, taken: int, one_step: bool) -> int:
     """Mask of the cells to which FREE-MOVE lets a ship sail along diagonals (SW-9.1)."""
-    if one_step:
-        return CORNER_MASKS[cell] & ~taken
+    return CORNER_MASKS[cell] & ~taken if one_step else _free(SLANT_FORWARD[cell], SLANT_BACKWARD[cell], taken)
+
+
+def _free(forward: Sequence[int], backward: Sequence[int], taken: int) -> int:
+    """The cells of these rays before the first one that is taken."""
     found = 0
-    for ray in SLANT_FORWARD[cell]:
+    for ray in forward:
         stop = ray & taken
         found |= ray & ((stop & -stop) - 1) if stop else ray
-    for ray in SLANT_BACKWARD[cell]:
+    for ray in backward:
         stop = ray & taken
         found |= ray & _ABOVE[stop.bit_length() - 1] if stop else ray
     return found
@@ -206,11 +196,7 @@ class Board:
 
     def open_lines(self, cell: int, taken: int) -> int:
         """Number of open lines from a cell to the edge."""
-        count = 0
-        for line in LINES[cell]:
-            if not line & taken:
-                count += 1
-        return count
+        return sum(not line & taken for line in LINES[cell])
 
 
 def evaluate(board: Board, mover: int) -> float:
@@ -282,11 +268,7 @@ def _sailing(board: Board, home: int, taken: int, hunted: int, mover: int) -> fl
         if CORNER_MASKS[cell] & blue and not armoured:
             continue
         safe += 1
-        lines = 0
-        for line in LINES[cell]:
-            if not line & free:
-                lines += 1
-        if lines:
+        if lines := board.open_lines(cell, free):
             sights += _VALUE_BY_OPEN_LINES[lines]
             best = max(best, lines)
     value = min(sights, 6.0) * (1.0 if mover == RED else 0.6) + 0.05 * min(safe, 10)
