@@ -18,18 +18,7 @@ The game
         SWAP         two ships exchange their cells                    ANTI-ARMOUR    one ship ignores armour
         STEALTH      a move that stays hidden until Blue has moved     MULTI-MOVE     three moves instead of two
 
-    All rules, numbered SW-1 to SW-14: docs/rules/sea_war.md.
-
-House rulings where the printed game is silent (the rulebook has them all)
-    SW-4.3    Red attacks instead of moving (option `red_attack`: as well)     SW-4.5    no passing while an action is possible
-    SW-8.4    SWAP may not put the battleship on the edge (option)         SW-8.8    hidden until Blue's next turn is closed
-    SW-8.11   COUNTER turns the target's damage back on the attacker: an `anti` mark that would not pierce the battleship's
-              armour (option `anti_vs_battleship`) does not pierce the attacker's either
-    SW-10.2   COUNTER by a policy filed in advance, so that no pause gives anything away (option `counter_mode`)
-    SW-12.3   the same position three times, or 100 turns without an event: a draw (option `stall`: Blue wins)
-    SW-12.9   an offer of a draw is public and lapses when its author has closed a turn that began after it
-    SW-12.10  for repetition, ships of a kind are interchangeable, and a hidden ship counts as off the board
-    SW-13.6   turns filed in advance, with conditions                      SW-13.7   a finished sheet counts at the deadline
+    All rules, numbered SW-1 to SW-14, with those that the printed game leaves open: docs/rules/sea_war.md.
 
 Asks (g: number of the game in the match, the last word is the seat)
     "g1.deploy.red", "g1.deploy.blue"    the deployments, one after the other

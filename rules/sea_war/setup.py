@@ -78,15 +78,13 @@ DEPLOY_RULE = ("SW-3.2", "SW-3.3")
 
 SETUP_WORDS = Vocabulary(
     {
-        **{card: WORDS_OF[card] for card in (*CARDS[RED], *CARDS[BLUE])},
+        **{key: WORDS_OF[key] for key in (*CARDS[RED], *CARDS[BLUE], "resign", "draw")},
         "default": {"en": ("default",), "fr": ("défaut",)},
         "cards": {"en": ("choose",), "fr": ("choisir",)},
         "first": {"en": ("first",), "fr": ("premier",)},
         "red": {"en": ("red",), "fr": ("rouge",)},
         "blue": {"en": ("blue",), "fr": ("bleu",)},
         "pass": {"en": ("pass", "acknowledge"), "fr": ("laisser", "vu")},
-        "resign": {"en": ("resign",), "fr": ("abandonner", "abandon")},
-        "draw": {"en": ("draw",), "fr": ("nulle",)},
     }
 )
 

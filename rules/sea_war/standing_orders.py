@@ -10,6 +10,7 @@ kernel reads the conditions (`rules.core.conditional_orders`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
@@ -35,7 +36,6 @@ from rules.core import (
 )
 from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, tree_words, write_tree
 from rules.core.grammar import with_keywords
-from rules.core.lazy import kept_in_memo
 from rules.core.sheet import chosen, listed
 from rules.core.standing_sheet import MOST_LIKELY
 from rules.sea_war import action_step
@@ -100,11 +100,8 @@ def text_of(tree: Tree, lang: str = "en") -> str:
 # ---- what the enemy was seen to do ---------------------------------------------------------------
 def enemy_orders_seen(view: View) -> frozenset[str]:
     """The enemy's last turn as canonical orders, as this seat saw it."""
-    found: set[str] = set()
-    for entry in view.deeds:
-        if entry.turn == view.turn - 1 and entry.side != view.side:
-            found.update(_orders_seen(entry))
-    return frozenset(found)
+    deeds = [entry for entry in view.deeds if entry.turn == view.turn - 1 and entry.side != view.side]
+    return frozenset(order for entry in deeds for order in _orders_seen(entry))
 
 
 def _orders_seen(entry: LogEntry) -> Iterator[str]:
@@ -122,35 +119,19 @@ def _orders_seen(entry: LogEntry) -> Iterator[str]:
 
 
 # ---- what the enemy is likely to do --------------------------------------------------------------
-_LIKELY_CACHE: dict[tuple[object, ...], tuple[tuple[str, ...], ...]] = {}
-"""Likely moves found before, because a sheet is drawn many times."""
-
-
-def _likely(view: View) -> tuple[tuple[str, ...], ...]:
-    """Likely turns of the enemy, each as typed orders (SW-13.8).
+@lru_cache(maxsize=256)
+def _likely(state: State) -> tuple[tuple[str, ...], ...]:
+    """Likely turns of the mover, each as typed orders (SW-13.8). Cached, because a sheet is drawn many times.
 
     Nothing is hidden then: a hidden ship reappears before its owner moves.
     """
-    state = determinize(view)
-    key = (
-        state.cells,
-        state.armour,
-        state.anti,
-        state.mover,
-        state.options.red_attack,
-        state.options.anti_vs_battleship,
-    )
-    if key not in _LIKELY_CACHE:
-        if len(_LIKELY_CACHE) >= 256:
-            _LIKELY_CACHE.clear()
-        _LIKELY_CACHE[key] = tuple(
-            tuple(
-                write_order(Order("attack" if step.attack else "move", (state.cells[step.ship], step.to)), "en")
-                for step in turn.steps
-            )
-            for turn in likely_turns(Board(state), state.mover, MOST_LIKELY)
+    return tuple(
+        tuple(
+            write_order(Order("attack" if step.attack else "move", (state.cells[step.ship], step.to)), "en")
+            for step in turn.steps
         )
-    return _LIKELY_CACHE[key]
+        for turn in likely_turns(Board(state), state.mover, MOST_LIKELY)
+    )
 
 
 # ---- answers -------------------------------------------------------------------------------------
@@ -199,7 +180,6 @@ def policies(view: View) -> tuple[str, ...]:
     return ("ask", *plain) if view.options["counter_mode"] == "ask" else plain
 
 
-@kept_in_memo(lambda view: ())
 def _own(view: View) -> tuple[Ship, ...]:
     return tuple([ship for ship in view.ships if ship.side == "red"])
 
@@ -311,7 +291,7 @@ class SeaWarStandingSheet(StandingOrdersSheet[View]):
     def predicted_moves(self, view: View) -> Sequence[tuple[str, ...]]:
         """The best moves and attacks of the enemy while it is to move; the cards it might play are ignored (SW-13.8)."""
         waits = view.phase == "play" and view.side is not None and view.mover not in (None, view.side)
-        return _likely(view) if waits else ()
+        return _likely(determinize(view)) if waits else ()
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """The standing orders in force."""
