@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from rules.sea_war.facts import BATTLESHIP
-from rules.sea_war.state import LOST, State, with_cell
+from rules.sea_war.state import LOST, State, with_armour, with_cell
 
 Harm = Literal["destroyed", "armour"]
 
@@ -16,19 +16,10 @@ def hit(state: State, ship: int, hard: bool) -> tuple[State, Harm]:
     """The state after one hit, and its effect. `hard`: armour does not count (SW-1.5, SW-6.3, SW-6.4, SW-6.5)."""
     left = state.armour[ship]
     if left and not hard:
-        armour = (*state.armour[:ship], left - 1, *state.armour[ship + 1 :])
-        return replace(state, armour=armour, busy=True), "armour"
-    armour = (*state.armour[:ship], 0, *state.armour[ship + 1 :])
-    return (
-        replace(
-            state,
-            cells=with_cell(state, ship, LOST),
-            armour=armour,
-            anti=-1 if state.anti == ship else state.anti,
-            busy=True,
-        ),
-        "destroyed",
-    )
+        return replace(state, armour=with_armour(state, ship, left - 1), busy=True), "armour"
+    cells, armour = with_cell(state, ship, LOST), with_armour(state, ship, 0)
+    anti = -1 if state.anti == ship else state.anti
+    return replace(state, cells=cells, armour=armour, anti=anti, busy=True), "destroyed"
 
 
 def set_off(state: State, ship: int, cell: int) -> tuple[State, Harm]:

@@ -117,15 +117,10 @@ FLEET: Final[tuple[tuple[int, Kind], ...]] = tuple(
     (index, kind) for index, side in enumerate(SIDES) for kind in KINDS for _ in range(_FLEET[side].get(kind, 0))
 )
 """Side and kind of every ship, by its number: Red's 13, then Blue's 20 (SW-1.2, SW-1.3)."""
-_COUNTED: dict[tuple[int, str], int] = {}
-
-
-def _name(side: int, kind: str) -> str:
-    number = _COUNTED[side, kind] = _COUNTED.get((side, kind), 0) + 1
-    return f"{'RB'[side]}{kind}" + ("" if kind == "B" else str(number))
-
-
-SHIP_NAMES: Final[tuple[str, ...]] = tuple(_name(side, kind) for side, kind in FLEET)
+SHIP_NAMES: Final[tuple[str, ...]] = tuple(
+    f"{'RB'[side]}{kind}" + ("" if kind == "B" else str(FLEET[: number + 1].count((side, kind))))
+    for number, (side, kind) in enumerate(FLEET)
+)
 """Id of every ship, by its number: "RB", "RM1", …, "BD18"."""
 SHIP_NUMBER: Final[Mapping[str, int]] = {name: number for number, name in enumerate(SHIP_NAMES)}
 SIDE: Final[tuple[int, ...]] = tuple(side for side, _ in FLEET)

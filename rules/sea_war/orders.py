@@ -38,7 +38,7 @@ from rules.sea_war.facts import (
     side_word,
 )
 from rules.sea_war.movement import sail
-from rules.sea_war.state import LOST, Ending, Order, OrderKind, State, with_hand, with_record
+from rules.sea_war.state import LOST, Ending, Order, OrderKind, State, with_armour, with_hand, with_record
 from rules.sea_war.view import Card, LogEntry
 
 # ---- fields and words ----------------------------------------------------------------------------
@@ -342,7 +342,7 @@ class Shield(OrderSpec):
 
     def perform(self, state: State, order: Order, ask: bool) -> State:
         ship = state.seen[order.cells[0]]
-        armour = (*state.armour[:ship], state.armour[ship] + 1, *state.armour[ship + 1 :])
+        armour = with_armour(state, ship, state.armour[ship] + 1)
         return super().perform(replace(state, armour=armour), order, ask)
 
 

@@ -249,10 +249,11 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         """Each side's cards that never came into play (SW-3.4)."""
         if self.options.cards == "none":
             return CARDS
-        return (self._undrawn(0), self._undrawn(1))
-
-    def _undrawn(self, side: int) -> tuple[Card, ...]:
-        return tuple(c for c in CARDS[side] if c not in self.hands[side] and c not in self.discards)
+        red, blue = (
+            tuple(c for c in cards if c not in hand and c not in self.discards)
+            for cards, hand in zip(CARDS, self.hands, strict=True)
+        )
+        return red, blue
 
     @property
     def policy_in_force(self) -> str:
@@ -275,9 +276,12 @@ def ships_at(cells: tuple[int, ...]) -> Mapping[int, int]:
 
 def with_cell(state: State, ship: int, cell: int) -> tuple[int, ...]:
     """The ships' cells with one changed."""
-    cells = list(state.cells)
-    cells[ship] = cell
-    return tuple(cells)
+    return (*state.cells[:ship], cell, *state.cells[ship + 1 :])
+
+
+def with_armour(state: State, ship: int, armour: int) -> tuple[int, ...]:
+    """The ships' armour with one changed."""
+    return (*state.armour[:ship], armour, *state.armour[ship + 1 :])
 
 
 def in_order(cards: Sequence[Card], side: int) -> tuple[Card, ...]:
@@ -295,10 +299,5 @@ def with_hand(state: State, side: int, cards: Sequence[Card]) -> State:
 
 def with_record(state: State, **parts: Any) -> State:
     """The state with one more log record of this turn."""
-    return replace(state, acts=(*state.acts, LogRecord(_next_number(state), state.turn, state.mover, **parts)))
-
-
-def _next_number(state: State) -> int:
-    """The number of this turn's next log record."""
-    last = state.acts[-1] if state.acts else None
-    return last.number + 1 if last is not None and last.turn == state.turn else 1
+    number = 1 + max((act.number for act in state.acts if act.turn == state.turn), default=0)
+    return replace(state, acts=(*state.acts, LogRecord(number, state.turn, state.mover, **parts)))

@@ -206,18 +206,13 @@ _MARK = 128
 """Bit added to the code of a piece that has the `anti` mark."""
 
 
-def _codes(kinds: str, armour: tuple[int, ...]) -> tuple[int, ...]:
-    """The code of each ship by number, armour added; `kinds`, `armour` as in `State`."""
-    return tuple(_CODE[side, kind] + left for side, kind, left in zip(SIDE, kinds, armour, strict=True))
-
-
 def fingerprint(state: State, mover: int) -> int:
     """A number for the public position and the side to move; ships of one kind are interchangeable (SW-12.3, SW-12.10)."""
     nowhere = -min(LOST, ABSENT, UNSEEN)
     board = bytearray(len(CELLS) + 1 + nowhere)
     cells = state.cells if state.hidden < 0 else with_cell(state, state.hidden, len(CELLS))
-    for cell, code in zip(cells, _codes(state.kinds, state.armour), strict=True):
-        board[cell] = code  # Negative cells index the padding at the end.
+    for cell, side, kind, armour in zip(cells, SIDE, state.kinds, state.armour, strict=True):
+        board[cell] = _CODE[side, kind] + armour  # Negative cells index the padding at the end.
     del board[-nowhere:]
     if state.anti >= 0:
         board[state.cells[state.anti]] += _MARK
