@@ -78,29 +78,18 @@ def targets(field: Battlefield, attacker: Unit, fight: str, bonus: Bonus = NO_BO
     found: tuple[Unit, ...] | None = field.memo.get(key)
     if found is None:
         at, away = field.at, field.board.away[attacker.at]
-        beside = [at[h] for h in field.board.near[attacker.at] if h in at and at[h].side != attacker.side]
-        if beside:
-            those = beside
-        elif fight == "close":
-            those = []
-        else:
+        those = [at[h] for h in field.board.near[attacker.at] if h in at and at[h].side != attacker.side]
+        if not those and fight != "close":
             reach = len(table(field, attacker))
-            those = [u for u in field.of(OTHER[attacker.side]) if away[u.at] <= reach]
-        reading = field.board.reading
-        if beside:
-            fit = [u for u in those if count(field, attacker, u, bonus).dice > 0]
-        else:
+            most = min(reach, field.light) if field.light < FULL_DAY else reach
             blind = attacker.kind.needs_sight
-            light = field.light if field.light < FULL_DAY else len(away)
-            fit = [
+            those = [
                 u
-                for u in those
-                if away[u.at] <= light
-                and not u.camouflaged
-                and (not blind or sees(field, attacker.at, u.at))
-                and count(field, attacker, u, bonus).dice > 0
+                for u in field.of(OTHER[attacker.side])
+                if away[u.at] <= most and not u.camouflaged and (not blind or sees(field, attacker.at, u.at))
             ]
-        found = field.memo[key] = tuple(sorted(fit, key=lambda u: reading[u.at]) if len(fit) > 1 else fit)
+        fit = [u for u in those if count(field, attacker, u, bonus).dice > 0]
+        found = field.memo[key] = tuple(sorted(fit, key=lambda u: field.board.reading[u.at]))
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rules.core import Event, Luck
 from rules.memoir_44.events import EVENT_KINDS, Attacked, NextGame
-from rules.memoir_44.facts import FACES, HIT_BY, KINDS, SIDES, Arm, Side, hits_of
+from rules.memoir_44.facts import FACES, HIT_BY, KINDS, OTHER, hits_of
 
 
 def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
@@ -25,18 +25,7 @@ def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
             one = EVENT_KINDS.read(event)
             assert isinstance(one, Attacked)
             if one.dice:
-                arm = KINDS[one.target].arm
-                side = player_of(one.side, second=second)
-                found.append(Luck(side, len(one.dice), hits_of(one.dice, HIT_BY[arm]), mean(len(one.dice), arm)))
+                side, hit_by = OTHER[one.side] if second else one.side, HIT_BY[KINDS[one.target].arm]
+                dice = len(one.dice)
+                found.append(Luck(side, dice, hits_of(one.dice, hit_by), dice * hits_of(FACES, hit_by) / len(FACES)))
     return tuple(found)
-
-
-def mean(dice: int, arm: Arm) -> float:
-    """Average hits of this number of dice against a unit of this arm."""
-    return dice * hits_of(FACES, HIT_BY[arm]) / len(FACES)
-
-
-def player_of(side: Side, *, second: bool) -> Side:
-    """The player who commands this side, as the side that the player had in the first game of a match."""
-    number = SIDES.index(side)
-    return SIDES[1 - number if second else number]

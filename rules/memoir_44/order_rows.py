@@ -90,6 +90,12 @@ class Outlook(Struct, frozen=True, dict=True):
         """The unit on a hex with its progress, if it is or could be ordered."""
         return next((one for one in self.hands if one[0].at == here), None)
 
+    def named(self, row: Draft) -> tuple[Unit, Doing]:
+        """The unit of a complete row with its progress."""
+        found = self.of(chosen(row, "unit"))
+        assert found is not None, "a row without a unit is not whole"
+        return found
+
     def done(self, doing: Doing, field: Battlefield | None = None) -> Outlook:
         """The outlook after a unit has changed its progress, which also orders it."""
         others = tuple([d for d in self.doing if d.unit != doing.unit])
@@ -208,9 +214,7 @@ class Moving(OrderRowKind):
                 yield msg("m44-no-path", way="-".join(path))
 
     def order(self, world: Outlook, row: Draft) -> Order:
-        found = world.of(chosen(row, "unit"))
-        assert found is not None, "a row without a unit is not whole"
-        unit, to = found[0], chosen(row, "to")
+        (unit, _), to = world.named(row), chosen(row, "to")
         if to == unit.at:
             leaves = chosen(row, "exit") == "yes"
             return Order("exit" if leaves else "heal", unit.id, (unit.at,), again=self.again)
@@ -221,13 +225,7 @@ class Moving(OrderRowKind):
         return Order("tunnel" if tunnel else "march", unit.id, path, again=self.again)
 
     def after(self, world: Outlook, row: Draft) -> Outlook:
-        found = world.of(chosen(row, "unit"))
-        assert found is not None, "a row without a unit is not whole"
-        unit, doing = found
-        return self.moved(world, unit, doing, self.order(world, row))
-
-    def moved(self, world: Outlook, unit: Unit, doing: Doing, order: Order) -> Outlook:
-        """The outlook after a move."""
+        (unit, doing), order = world.named(row), self.order(world, row)
         if order.kind == "heal":
             return world.done(replace(doing, moved=True, fight="no"))
         allowed = rights(world.field, unit, order.path, world.command.mode_of(unit), tunnel=order.kind == "tunnel")
@@ -343,16 +341,12 @@ class Attacking(OrderRowKind):
         return found
 
     def after(self, world: Outlook, row: Draft) -> Outlook:
-        found = world.of(chosen(row, "unit"))
-        assert found is not None, "a row without a unit is not whole"
-        unit, doing = found
+        unit, doing = world.named(row)
         worked = chosen(row, "target") == unit.at
         return world.done(replace(doing, fought=doing.fought + 1, worked=doing.worked or worked))
 
     def order(self, world: Outlook, row: Draft) -> Order:
-        found = world.of(chosen(row, "unit"))
-        assert found is not None, "a row without a unit is not whole"
-        unit, to = found[0], chosen(row, "target")
+        (unit, _), to = world.named(row), chosen(row, "target")
         least = row.get("if", 0)
         return Order(
             "work" if to == unit.at else "attack",

@@ -172,22 +172,20 @@ class TeamTurnContext(TurnContext):
             self._play_sheet(draft)
             return
         together = state.options.generals == "together"
+        awaits_orders = any(task.stage == "order" for task in state.tasks)
         for task in state.tasks:
             if task.stage == "order":
                 if not together:
                     self._activate(task.role)
                 self.change(stage="general", sheet=state.sheet + 1)
                 return
-            if task.stage == "battle" and not (together and self._awaits_orders()):
+            if task.stage == "battle" and not (together and awaits_orders):
                 self._activate(task.role)
                 if self._can_go_on():
                     self.change(stage="battle", sheet=state.sheet + 1)
                     return
                 self._deactivate("done")
         self.end_turn()
-
-    def _awaits_orders(self) -> bool:
-        return any(task.stage == "order" for task in self.state.tasks)
 
     def _activate(self, role: str) -> None:
         """Make a general the acting one, with the progress so far."""
