@@ -157,12 +157,14 @@ class BoardContext(TurnContext[State]):
 
     def draw(self, side: Side, most: int) -> int:
         """Draw up to `most` cards for a side within its hand limit (M44-5.3, M44-5.7, M44-5.8); return the number drawn."""
-        state = self.state
-        seat = state.seat_of(side)
-        deck = state.deck_of(side)
-        number = min(most, hand_limit(state, side) - len(deck.hand(seat)))
+        held = len(self.state.deck_of(side).hand(self.state.seat_of(side)))
+        return self.take_cards(side, min(most, hand_limit(self.state, side) - held))
+
+    def take_cards(self, side: Side, number: int) -> int:
+        """Draw this number of cards for a side, or as many as there are; return the number drawn."""
         if number <= 0:
             return 0
+        seat, deck = self.state.seat_of(side), self.state.deck_of(side)
         drawn = deck.draw(seat, number, self.dice)
         self.set_deck(side, drawn.deck)
         if drawn.reshuffled is not None:

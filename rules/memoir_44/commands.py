@@ -8,7 +8,7 @@ carry the orders out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
@@ -136,10 +136,6 @@ class Command(Struct, frozen=True, dict=True):
         by_id = field.by_id
         taken = [self.places(field, by_id[unit]) for unit in ordered if unit in by_id]
         return [unit for unit in others if self._can_assign((*taken, self.places(field, unit)))]
-
-    def begun(self, field: Battlefield, units: Iterable[int]) -> tuple[Doing, ...]:
-        """The progress of units that have just been ordered."""
-        return tuple(self.doing(unit) for unit in units)
 
     def doing(self, unit: int) -> Doing:
         """The progress of a unit that has just been ordered: its battles (M44-5.2, M44-20.10)."""

@@ -241,10 +241,14 @@ class _Conversion:
             self._put(at, 2, "Ad")
         elif not isinstance(name, str) or name not in LAID:
             self._unknown(where, name, ", ".join((*LAID, SHIP)))
-        elif self._hexes[at][1] != ".":
-            self._unknown(where, f"{name} on a hex with something else")
         else:
-            self._put(at, 1, LAID[name])
+            self._lay_on(at, LAID[name], name, where)
+
+    def _lay_on(self, at: str, sign: str, name: str, where: str) -> None:
+        if self._hexes[at][1] == ".":
+            self._put(at, 1, sign)
+        else:
+            self._unknown(where, f"{name} on a hex with something else")
 
     def _unit(self, at: str, unit: Mapping[str, Any], where: str) -> None:
         name, badge, figures = unit.get("name"), unit.get("badge"), unit.get("nbr_units")
@@ -277,15 +281,9 @@ class _Conversion:
                 self._medals.append({"side": side, "kind": "exit", "hexes": hexes})
         elif behaviour == "MINE_FIELD" or name == "tag3":
             self._miners = self._miners or ("allies" if tag.get("side") == AXIS else "japan")
-            self._work_sign(at, "x", where)
+            self._lay_on(at, "x", "a minefield", where)
         else:
             self._unknown(where, f"{name} {behaviour or ''}".strip(), "medal7, EXIT_MARKER, MINE_FIELD")
-
-    def _work_sign(self, at: str, sign: str, where: str) -> None:
-        if self._hexes[at][1] == ".":
-            self._put(at, 1, sign)
-        else:
-            self._unknown(where, "a minefield on a hex with something else")
 
     def _medal(self, at: str, name: str, medal: Mapping[str, Any], group: list[Any], where: str) -> None:
         side = "japan" if name == "medal7" else "allies"

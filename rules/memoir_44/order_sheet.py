@@ -140,13 +140,10 @@ class TurnSheet(FieldSheet[View]):
         if card is not None and card.naming and card.named_too_many(draft):
             return draft  # No addition can repair this.
         found = self.random_draft(basis, view, draft, rng)
-        if found is None or (draft and not self._completes(view, ask, found)):
-            return super().random(view, ask, draft, rng)
-        return found
-
-    def _completes(self, view: View, ask: Ask, found: Draft) -> bool:
-        form = self.form(view, ask, found)
-        return form.done and not form.stale
+        if found is not None and draft:
+            form = self.form(view, ask, found)
+            found = found if form.done and not form.stale else None
+        return super().random(view, ask, draft, rng) if found is None else found
 
     def row_kinds(self, view: View, ask: Ask, draft: Draft) -> tuple[Sequence[OrderRowKind], Outlook | None]:
         basis = basis_of_view(view).with_card(draft)

@@ -310,8 +310,7 @@ class StandingSheet(StandingOrdersSheet[View]):
         return found
 
     def _of_flags(self, view: View, draft: Draft, own: tuple[Option, ...]) -> list[Field]:
-        found: list[Field] = []
-        found.append(yes_no(FLAGS, msg("m44-field-flags")))
+        found: list[Field] = [yes_no(FLAGS, msg("m44-field-flags"))]
         if chosen(draft, FLAGS) != "no":
             found.append(Pick(YIELDING, msg("m44-field-yielding"), own, 0, max(2, len(own)), "cell"))
         wishes = tuple(Option(wish, msg(f"m44-wish-{wish}")) for wish in RETREAT_WISHES)

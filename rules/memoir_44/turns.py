@@ -213,16 +213,8 @@ class TurnContext(BoardContext):
         """Draw the two cards of a Recon, one of which must be discarded (M44-20.recon). False: the hand is full or there were
         not two cards."""
         state = self.state
-        seat = state.seat_of(state.mover)
-        if hand_limit(state, state.mover) <= len(state.deck.hand(seat)):
-            return False
-        drawn = state.deck.draw(seat, 2, self.dice)
-        self.change(deck=drawn.deck)
-        if drawn.reshuffled is not None:
-            self.tell(events.Reshuffled(len(drawn.deck.pile) + len(drawn.cards) - drawn.reshuffled))
-        if drawn.cards:
-            self.tell(events.Drew(state.mover, len(drawn.cards), drawn.cards), owner=seat)
-        return len(drawn.cards) == 2
+        is_full = hand_limit(state, state.mover) <= len(state.deck.hand(state.seat_of(state.mover)))
+        return not is_full and self.take_cards(state.mover, 2) == 2
 
     def keep(self, refused: str) -> None:
         """Discard one of the two cards of a Recon, face up, and begin the next turn (M44-20.recon)."""
