@@ -8,11 +8,10 @@ D V M (BB-1.2).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Literal
 
 from msgspec import Struct
-
-from rules.core.lazy import lazy_property
 
 Kind = Literal["A", "S", "H", "C", "K", "T", "D", "V", "M"]
 """Admiral, submarine, seaplane, battleship, cruiser, torpedo boat, minesweeper, patrol boat, mine."""
@@ -76,7 +75,7 @@ class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
         """All cells except the ports: A1, A2 … I9, column by column; the order of BB-10.2 and of `View.position`."""
         return tuple(f"{chr(65 + column)}{row + 1}" for column in range(self.columns) for row in range(self.rows))
 
-    @lazy_property
+    @cached_property
     def zones(self) -> Mapping[str, Zone]:
         """The zone of each cell."""
         return {cell: SYMBOLS[self.map[int(cell[1:]) - 1][ord(cell[0]) - 65]] for cell in self.cells}
@@ -285,7 +284,7 @@ class View(Struct, frozen=True, dict=True, tag="branle-bas"):
     why: str | None = None
     """None before the end of the match; then the key of the last game's ending."""
 
-    @lazy_property
+    @cached_property
     def memo(self) -> dict[str, Any]:
         """A cache for values derived from this view."""
         return {}

@@ -3,7 +3,7 @@
 Reading order: `asks`, `events`, `dice`, `game` (what a game implements), `match` (what callers use), `save`, `verify`.
 Sheets: `sheet`, `worded_sheet`, `field_sheet`, `standing_sheet` and `rows`. Typed orders: `orders`, `grammar`, `row_grammar`,
 `order_syntax`, `suggestions`, `conditional_orders`. The rest: `players` (the random player), `decks` (cards and secret hands),
-`lookups` (what players look up by name), `data`, `tutorial`, `lazy` (cached attributes).
+`lookups` (what players look up by name), `data`, `tutorial`.
 
 Six laws that every game obeys (`tests/laws` checks all games):
 

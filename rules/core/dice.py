@@ -9,9 +9,8 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Protocol, TypeVar
-
-from rules.core.lazy import lazy_property
 
 T = TypeVar("T")
 
@@ -39,7 +38,7 @@ class SealedDice:
         self._drawn = 0
         self.rolls: list[Roll] = []
 
-    @lazy_property
+    @cached_property
     def _key(self) -> bytes:
         """Computed at the first roll, because many steps need no dice."""
         secret, words, step, answers = self._of

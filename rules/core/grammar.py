@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain
 from typing import NamedTuple
 
 from rules.core.asks import Amount, Draft, Field, Form, Message, Pick, Place, Rows, Text, Value, msg
-from rules.core.lazy import lazy_property
 from rules.core.names import squeezed
 from rules.core.orders import MOST_COMPLETIONS, Vocabulary, fold, nearest, plain_text, without_stop
 
@@ -167,7 +166,7 @@ class Keys:
         self._vocabulary = vocabulary
         self._known = frozenset(keys)
 
-    @lazy_property
+    @cached_property
     def _exact(self) -> Mapping[str, str]:
         """Folded spelling -> key. A word of the vocabulary never means a key that has no words but looks like it."""
         found = {fold(way): key for key in self.keys if key in self._vocabulary for way in self._vocabulary.said(key)}
@@ -178,12 +177,12 @@ class Keys:
                 found.setdefault(fold(way), key)
         return found
 
-    @lazy_property
+    @cached_property
     def _ways(self) -> Sequence[tuple[str, int]]:
         """Sorted (folded spelling, index of its key), so that a binary search finds all with a common beginning."""
         return sorted({(fold(way), number) for number, way in self._spelled()})
 
-    @lazy_property
+    @cached_property
     def _parts(self) -> Sequence[tuple[str, int]]:
         """As `_ways`, for each part of a spelling that follows a dash."""
         return sorted({(part, number) for number, way in self._spelled() for part in _parts(fold(way))})

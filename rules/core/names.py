@@ -11,10 +11,8 @@ import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
-
-from rules.core.lazy import lazy_property
 
 MOST_NAME_WORDS = 8
 """Maximum number of words of a name with its description."""
@@ -171,14 +169,14 @@ class NameIndex:
             return Named(self._own[whole], words, True)
         return Named(self._others[whole], words, False) if whole in self._others else None
 
-    @lazy_property
+    @cached_property
     def _first(self) -> frozenset[str]:
         """Everything with which a name begins: a text whose first word is not here names nothing."""
         return frozenset(
             name[:end] for table in (self._own, self._others) for name in table for end in range(1, len(name) + 1)
         )
 
-    @lazy_property
+    @cached_property
     def _starts(self) -> Sequence[tuple[tuple[str, ...], int, str]]:
         """Sorted (words of a name from its n-th on, n, key), and each whole name as one word."""
         found: set[tuple[tuple[str, ...], int, str]] = set()

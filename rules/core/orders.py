@@ -10,7 +10,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from heapq import nlargest
 from itertools import product
 from typing import NamedTuple
@@ -18,7 +18,6 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from rules.core.asks import Draft, Message, msg
-from rules.core.lazy import lazy_property
 from rules.core.names import squeezed
 
 MOST_COMPLETIONS = 25
@@ -183,7 +182,7 @@ class Vocabulary:
         """The key of a word, or None."""
         return self._keys.get(fold(word))
 
-    @lazy_property
+    @cached_property
     def in_parts(self) -> Mapping[str, str]:
         """Words with a hyphen, by their letters: "ceasefire" -> "cease-fire", so that they can be typed as several words."""
         words = (

@@ -16,6 +16,7 @@ import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from datetime import date
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -23,7 +24,6 @@ import msgspec
 from msgspec import Struct
 
 from rules.core.asks import Message, msg
-from rules.core.lazy import lazy_property
 from rules.core.names import INVISIBLE
 
 MOST_BYTES: Final = 256 * 1024
@@ -254,7 +254,7 @@ class ScenarioFiles(ABC):
     folder: ClassVar[Path | None] = None
     """The files that come with the game; None: it brings none."""
 
-    @lazy_property
+    @cached_property
     def shipped(self) -> Mapping[str, str]:
         """Name -> canonical text of the files that come with the game, by name; people choose them like files of their host.
 

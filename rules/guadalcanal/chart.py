@@ -9,13 +9,12 @@ from __future__ import annotations
 import tomllib
 from collections import deque
 from collections.abc import Collection, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-
-from rules.core.lazy import lazy_property
 
 Point = tuple[float, float]
 
@@ -67,7 +66,7 @@ class Chart(Struct, frozen=True, dict=True):
     islands: Mapping[str, Island]
     scenery: Mapping[str, Point] = {}
 
-    @lazy_property
+    @cached_property
     def _distances(self) -> Mapping[str, Mapping[str, int]]:
         # Spaces one step away: linked zones and touching islands; for an island, its zones.
         near = {z: (*zone.links, *self.around(z)) for z, zone in self.zones.items()}

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import cached_property
 from itertools import product
 
 from msgspec import Struct
 
 from rules.core import Draft
-from rules.core.lazy import lazy_property
 from rules.core.sheet import listed
 from rules.guadalcanal import kinds, losses, positions
 from rules.guadalcanal.facts import FACTS
@@ -53,7 +53,7 @@ class FleetPlan(Struct, dict=True):
     go: dict[str, str]
     """Fleet or lone submarine -> zone that it enters."""
 
-    @lazy_property
+    @cached_property
     def fleet_of(self) -> Mapping[str, str]:
         """Vessel -> its fleet after the reorganisation; ALONE for lone submarines, including those whose fleet has dissolved."""
         wanted = {v: self.joins.get(v, p.at if p.where == "fleet" else ALONE) for v, p in self.vessels.items()}
@@ -74,7 +74,7 @@ class FleetPlan(Struct, dict=True):
         """Carriers that can have squadrons aboard."""
         return [v for v, p in self.vessels.items() if kinds.is_carrier(p.card) and kinds.capacity(p.card)]
 
-    @lazy_property
+    @cached_property
     def movers(self) -> Mapping[str, str]:
         """The side's fleets, in order, then its lone submarines, each -> its zone before the move."""
         zones = self.zone_of

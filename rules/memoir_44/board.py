@@ -6,9 +6,8 @@ Each board is computed once and shared. What is on the hexes is in `facts.Layout
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property
 
-from rules.core.lazy import lazy_property
 from rules.geometry.hexes import HexBoard, sight_line
 
 Hex = str
@@ -57,7 +56,7 @@ class Board:
         """Doubled column of each hex, from 0 at the left (M44-1.3)."""
         self._lines: dict[tuple[Hex, Hex], Line] = {}
 
-    @lazy_property
+    @cached_property
     def away(self) -> Mapping[Hex, Mapping[Hex, int]]:
         """Distances between hexes (M44-1.5), equal to `geometry.hexes.Hex.distance`."""
         places = [(here, self.row[here], x) for here, x in self.x.items()]
@@ -67,13 +66,13 @@ class Board:
             found[one] = {there: up if right <= up else (up + right) // 2 for there, up, right in offsets}
         return found
 
-    @lazy_property
+    @cached_property
     def reading(self) -> Mapping[Hex, int]:
         """Position of each hex in lists of cells: from the row with number 1 up, each row from the left."""
         ordered = sorted(self.grid.hexes, key=lambda h: (h.number, h.x))
         return {str(h): number for number, h in enumerate(ordered)}
 
-    @lazy_property
+    @cached_property
     def sections(self) -> Mapping[Hex, tuple[int, ...]]:
         """The one or two sections of each hex, as indices from 0 at the left (M44-2.1, M44-2.4)."""
         borders = self.borders

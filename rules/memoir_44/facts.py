@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -17,7 +17,6 @@ import msgspec
 from msgspec import Struct
 
 from rules.core import SeatSpec, Setting, read_data
-from rules.core.lazy import lazy_property
 from rules.core.scenario_files import LONGEST_SCENARIO
 from rules.memoir_44 import scenario_files
 from rules.memoir_44.board import Board, Hex, board
@@ -323,17 +322,17 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
         """The name of a place as the author wrote it; None in a printed scenario."""
         return getattr(self, lang).places.get(place) or place if self.title else None
 
-    @lazy_property
+    @cached_property
     def board(self) -> Board:
         return board(self.columns)
 
-    @lazy_property
+    @cached_property
     def terrain(self) -> Mapping[Hex, str]:
         """The terrain of every hex at set-up."""
         laid = {tile.at: tile.terrain for tile in self.tiles}
         return {here: laid.get(here, "countryside") for here in self.board.hexes}
 
-    @lazy_property
+    @cached_property
     def works(self) -> Mapping[Hex, Obstacle]:
         """Bunkers and casemates by hex; they stay for the whole game."""
         return {o.at: o for o in self.obstacles if o.kind in ("bunker", "casemate")}
@@ -366,7 +365,7 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
         """Whether the map has any beach, so that the limit of moves over beaches matters."""
         return "beach" in self.terrain.values()
 
-    @lazy_property
+    @cached_property
     def heights(self) -> Mapping[Hex, int]:
         """Hexes of hills and mountains, each with the number of its connected group of the same kind (M44-8.5, M44-8.6)."""
         found: dict[Hex, int] = {}
@@ -400,12 +399,12 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
         """Field headquarters and their owners. The owner is the enemy of the side that wins a medal there."""
         return tuple((h, OTHER[m.side]) for m in self.medals for h in m.hexes if self.terrain[h] == "field-hq")
 
-    @lazy_property
+    @cached_property
     def caves(self) -> tuple[Hex, ...]:
         """Hexes with caves at set-up, in the order of lists of cells."""
         return tuple(self.board.in_order([h for h, t in self.terrain.items() if t in CAVES]))
 
-    @lazy_property
+    @cached_property
     def memo(self) -> dict[Any, Any]:
         """Cache for what is computed once per map."""
         return {}

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import Blank, Draft, MalformedOrder, Message, Option, OrderSyntax, Pick, RowKind, Value, Vocabulary, msg
-from rules.core.lazy import kept_in_memo, lazy_property
+from rules.core.lazy import kept_in_memo
 from rules.core.names import names_of_pieces
 from rules.core.orders import fold
 from rules.core.sheet import chosen, listed, yes_no
@@ -63,12 +64,12 @@ class Outlook(Struct, frozen=True, dict=True):
         """Ids of the units ordered so far."""
         return tuple(doing.unit for doing in self.doing)
 
-    @lazy_property
+    @cached_property
     def free(self) -> list[Unit]:
         """Units that may still be ordered."""
         return self.command.free(self.start, self.side, self.ordered) if self.naming else []
 
-    @lazy_property
+    @cached_property
     def hands(self) -> list[tuple[Unit, Doing]]:
         """All units that are or could be ordered, with their progress, in the order of lists of cells."""
         by_id = self.field.by_id

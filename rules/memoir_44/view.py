@@ -7,13 +7,13 @@ those values elsewhere. Pictures are drawn from this module and `facts` alone.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.core import DeckSight, Value
-from rules.core.lazy import lazy_property
 from rules.memoir_44.board import Board, Hex
 from rules.memoir_44.facts import (
     CAVES,
@@ -78,15 +78,15 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
     light: int = FULL_DAY
     """Range of sight in hexes at night (M44-18); `FULL_DAY`: unlimited."""
 
-    @lazy_property
+    @cached_property
     def layout(self) -> Layout:
         return layout(self.scenario)
 
-    @lazy_property
+    @cached_property
     def board(self) -> Board:
         return self.layout.board
 
-    @lazy_property
+    @cached_property
     def ground(self) -> Mapping[Hex, Terrain]:
         """The terrain of each hex as it counts now, with fords, bridges and sealed caves applied (M44-11.bridge,
         M44-11.ford, M44-12.3, M44-50.4). Cached with the layout."""
@@ -113,12 +113,12 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
         fordable = "fordable" in self.rules and (name == "river" or self.options.mouth == "fordable")
         return "ford" if fordable else name
 
-    @lazy_property
+    @cached_property
     def at(self) -> Mapping[Hex, Unit]:
         """The unit on each occupied hex."""
         return {unit.at: unit for unit in self.units}
 
-    @lazy_property
+    @cached_property
     def by_id(self) -> Mapping[int, Unit]:
         return {unit.id: unit for unit in self.units}
 
@@ -131,12 +131,12 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
         """Hexes of caves that have not been sealed."""
         return tuple(at for at in self.layout.caves if at not in self.sealed)
 
-    @lazy_property
+    @cached_property
     def memo(self) -> dict[Any, Any]:
         """Cache for results about this battlefield that a sheet needs repeatedly. It is never saved or sent."""
         return {}
 
-    @lazy_property
+    @cached_property
     def _sides(self) -> Mapping[str, tuple[Unit, ...]]:
         return {side: tuple([unit for unit in self.units if unit.side == side]) for side in SIDES}
 
@@ -417,7 +417,7 @@ class View(Struct, frozen=True, dict=True, tag="memoir-44"):
     targets: tuple[Hex, ...] = ()
     """Hexes that it could attack from where it would then be; only in `preview`."""
 
-    @lazy_property
+    @cached_property
     def memo(self) -> dict[Any, Any]:
         """Cache for what sheets compute from this view and need at every change. It is never saved or sent."""
         return {}

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
+from functools import cached_property
 from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.core import Seat
-from rules.core.lazy import lazy_property
 from rules.geometry import Grid, grid
 from rules.naval_battle.facts import REACH, SEATS
 from rules.naval_battle.view import EntryKind, GearKind, ShipKind
@@ -51,7 +51,7 @@ class Layout(Struct, frozen=True, dict=True):
     islands: tuple[int, ...]
     """Their centres."""
 
-    @lazy_property
+    @cached_property
     def ship_at(self) -> Mapping[int, int]:
         """Index in `ships` of the ship on each cell that has one."""
         return {cell: number for number, hull in enumerate(self.ships) for cell in hull.cells}
@@ -67,7 +67,7 @@ class Layout(Struct, frozen=True, dict=True):
         """All carrier cells, as a mask."""
         return grid(self.size).mask(cell for hull in self.ships if hull.kind == "carrier" for cell in hull.cells)
 
-    @lazy_property
+    @cached_property
     def memo(self) -> dict[str, Any]:
         """A cache for values derived from this layout that are needed at every step."""
         return {}
@@ -158,7 +158,7 @@ class Log(Struct, frozen=True, dict=True):
 
     acts: tuple[LogRecord, ...] = ()
 
-    @lazy_property
+    @cached_property
     def memo(self) -> dict[str, Any]:
         """A cache for what is derived from the log record by record; `add` hands it on to the longer log."""
         return {}

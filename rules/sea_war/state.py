@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from functools import cached_property
 from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core.lazy import lazy_property
 from rules.sea_war.facts import ARMOUR, BLUE, CARDS, FLEET_KINDS, SEATS, SHIP_NAMES, SHIPS_OF
 from rules.sea_war.view import Card, DeedKind, Effect, Phase, Stage
 
@@ -229,7 +229,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         """`cells` as the mover sees them: in Blue's turn the hidden ship is UNSEEN (SW-5.3)."""
         return self.cells if self.hidden < 0 or self.mover != BLUE else with_cell(self, self.hidden, UNSEEN)
 
-    @lazy_property
+    @cached_property
     def memo(self) -> dict[Any, Any]:
         """A cache for values computed repeatedly from one state while a sheet is filled in."""
         return {}

@@ -8,12 +8,12 @@ corner and north is a higher row. Ids of ships never change: "RB", "RM1", "RM2",
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, Any, Literal, TypeVar
 
 from msgspec import Struct
 
 from rules.core import For, Open
-from rules.core.lazy import lazy_property
 
 Side = Literal["red", "blue"]
 Kind = Literal["B", "M", "D"]
@@ -227,7 +227,7 @@ class View(Struct, frozen=True, dict=True, tag="sea-war"):
     why: str | None = None
     """Key of the last game's ending; None before the match is over."""
 
-    @lazy_property
+    @cached_property
     def memo(self) -> dict[str, Any]:
         """A cache for values that sheets compute from this view at every touch; never saved or sent."""
         return {}
