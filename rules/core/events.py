@@ -244,26 +244,6 @@ class EventKinds:
         kind = self._kinds.get(event.kind)
         return None if kind is None else convert(event.data, kind)
 
-    def read_all(self, events: Iterable[Event]) -> list[EventData | None]:
-        """As `read`, for each event."""
-        return [self.read(event) for event in events]
-
-    def tell(self, event: Event) -> tuple[Message, ...]:
-        """For `Rules.tell`: one message a line; () for a kind that no longer exists."""
-        event_data = self.read(event)
-        return () if event_data is None else event_data.says()
-
-    def brief(self, event: Event) -> tuple[Message, ...]:
-        """For `Rules.brief`: an event in short sentences, without dice; () if it is a minor detail or of a kind that no longer
-        exists."""
-        event_data = self.read(event)
-        return () if event_data is None else event_data.brief()
-
-    def is_detail(self, event: Event) -> bool:
-        """For `Rules.is_detail`; False for a kind that no longer exists."""
-        event_data = self.read(event)
-        return event_data is not None and event_data.is_detail()
-
 
 class EventRecord(Struct, frozen=True):
     """One event and its version for each reader."""

@@ -141,7 +141,7 @@ class Rules(ABC, Generic[S, V]):
     lookups: ClassVar[tuple[Lookup, ...]] = ()
     """What players can look up by name, in a fixed order and the same for every campaign."""
     event_kinds: ClassVar[EventKinds]
-    """All events of the game; `tell`, `brief` and `is_detail` read them."""
+    """All events of the game."""
     sheets: ClassVar[Mapping[str, Sheet[Any]]]
     """The sheet of each `ask.kind`, including standing orders and offers."""
     sections: ClassVar[Mapping[str, tuple[Section, ...]]] = {}
@@ -257,8 +257,9 @@ class Rules(ABC, Generic[S, V]):
         return sheet is None or sheet.needs_preview(ask)
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """An event in words, one message a line."""
-        return self.event_kinds.tell(event)
+        """An event in words, one message a line; () for a kind that no longer exists."""
+        event_data = self.event_kinds.read(event)
+        return () if event_data is None else event_data.says()
 
     def chapters(self, view: V, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         """Groups the events of one step, as one reader was told them, into chapters (public posts).
@@ -269,7 +270,7 @@ class Rules(ABC, Generic[S, V]):
         """
         if self.headlines is None:
             return ()
-        told = self.event_kinds.read_all(events)
+        told = list(map(self.event_kinds.read, events))
         return event_groups(zip(self.headlines.chapters(view, told), events, strict=True))
 
     def headline(self, view: V, events: Sequence[Event]) -> tuple[Message, ...]:
@@ -281,16 +282,18 @@ class Rules(ABC, Generic[S, V]):
         """
         if self.headlines is None:
             return ()
-        return self.headlines.headline(view, [one for one in self.event_kinds.read_all(events) if one is not None])
+        return self.headlines.headline(view, [one for one in map(self.event_kinds.read, events) if one is not None])
 
     def is_detail(self, event: Event) -> bool:
         """Whether the event only shows how a result came about (`EventData.is_detail`)."""
-        return self.event_kinds.is_detail(event)
+        event_data = self.event_kinds.read(event)
+        return event_data is not None and event_data.is_detail()
 
     def brief(self, event: Event) -> tuple[Message, ...]:
         """An event in the short sentences of a post: as `tell`, without dice; () if it is a minor detail. The full report has
         everything."""
-        return () if self.is_detail(event) else self.event_kinds.brief(event)
+        event_data = self.event_kinds.read(event)
+        return () if event_data is None else event_data.brief()
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
         """The rolls by which the luck of each side in a finished campaign is measured; (): this game has none.

@@ -89,16 +89,7 @@ _ROUNDS: Final = {
 """Events of a battle whose first line speaks of a round, since a turn is one of the campaign."""
 
 
-def words(event: Event) -> Lines:
-    """The lines of an event of the campaign or of a battle."""
-    return _of_rounds(event, EVENT_KINDS.tell(event))
-
-
-def brief(event: Event) -> Lines:
-    """The lines of an event in a post: as in `words`, without details and without the dice of shots."""
-    return _of_rounds(event, EVENT_KINDS.brief(event))
-
-
-def _of_rounds(event: Event, lines: Lines) -> Lines:
+def of_rounds(event: Event, lines: Lines) -> Lines:
+    """The lines of an event, which speak of a round instead of a turn of its battle."""
     key = _ROUNDS.get(event.kind)
     return lines if key is None or not lines else (msg(key, **dict(lines[0].args)), *lines[1:])

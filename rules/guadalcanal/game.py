@@ -148,10 +148,10 @@ class Guadalcanal(Rules[State, View]):
         return Outcome(winners, why, tuple(zip(SEATS, points, strict=True)))
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        return events.words(event)
+        return events.of_rounds(event, super().tell(event))
 
     def brief(self, event: Event) -> tuple[Message, ...]:
-        return events.brief(event)
+        return events.of_rounds(event, super().brief(event))
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
         """Luck in attacks, at sea and in raids, counted as in War at Sea."""

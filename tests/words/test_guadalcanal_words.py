@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.core import Event
-from rules.guadalcanal import events, names
+from rules.guadalcanal import RULES, names
 from tests.words.catalogue import assert_said
 
 OVER = {"zone": "D", "scores": [10, 20], "loser": 0}
@@ -46,7 +46,7 @@ RARE: tuple[tuple[str, dict[str, Any], str], ...] = (
 
 @pytest.mark.parametrize(("kind", "data", "key"), RARE)
 def test_a_rare_happening_has_its_words(kind: str, data: dict[str, Any], key: str) -> None:
-    lines = events.words(Event(kind, data))
+    lines = RULES.tell(Event(kind, data))
     assert key in {line.key for line in lines}
     assert_said(lines)
 
@@ -60,6 +60,6 @@ def test_names_that_the_tale_seldom_calls() -> None:
 def test_the_ground_of_a_battle_reads_also_in_older_records() -> None:
     old = {"target": 60, "objective": 10, "terrain": 2, "island": "", "fleeing": [False, False]}
     new = {**old, "objectives": ["C4", "H4", "K4"], "ground": [["F4", "shoal"]], "rows": [7, 1]}
-    told = [[line.key for line in events.words(Event("gc-ground", data))] for data in (old, new)]
+    told = [[line.key for line in RULES.tell(Event("gc-ground", data))] for data in (old, new)]
     assert told == [["gc-did-ground"], ["gc-did-ground", "gc-did-objectives", "gc-did-rows"]]
-    assert_said(events.words(Event("gc-ground", new)))
+    assert_said(RULES.tell(Event("gc-ground", new)))

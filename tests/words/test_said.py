@@ -10,7 +10,6 @@ from bot import words
 from bot.discord.commands.gm import _with_deadline
 from rules import GAMES
 from rules.core import Event, Match, msg
-from rules.guadalcanal import events
 from rules.war_at_sea.names import ending_word, name_of
 from tests.words.said import Said, faults
 
@@ -73,7 +72,7 @@ def test_what_everybody_may_read_passes(lang: str, text: str) -> None:
 
 # ---- kinds of mistakes that were told ------------------------------------------------------------------
 def lines(kind: str, lang: str = "en", **data: object) -> list[str]:
-    return [words.line(lang, line) for line in events.words(Event(kind, data))]
+    return [words.line(lang, line) for line in GAMES["guadalcanal"].tell(Event(kind, data))]
 
 
 def test_submarines_and_squadrons_of_the_campaign_are_told_by_name() -> None:

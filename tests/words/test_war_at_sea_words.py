@@ -9,7 +9,7 @@ import pytest
 
 from bot import words
 from rules.core import Event, Match, OrderError
-from rules.war_at_sea import RULES, events, names
+from rules.war_at_sea import RULES, names
 from rules.war_at_sea.state import Ending
 from tests.rulebook.war_at_sea.game import Game
 from tests.rulebook.war_at_sea.kit import Sea
@@ -24,7 +24,7 @@ def test_there_is_a_page_of_help(lang: str) -> None:
 # ---- what happens ------------------------------------------------------------------------------------
 def said(kind: str, **data: Any) -> str:
     """An event in English; it can be said in both languages."""
-    messages = events.EVENT_KINDS.tell(Event(kind, data))
+    messages = RULES.tell(Event(kind, data))
     assert_said(messages)
     return "\n".join(words.say("en", message) for message in messages)
 
@@ -70,7 +70,7 @@ def test_modifiers_and_saves_are_named() -> None:
     )
     assert "rockets" not in shot(ability="rocket-attack", attacker="f4u-1a-corsair", weapon="strafe")
     for rule in sorted(names.RULES):
-        assert_said(events.EVENT_KINDS.tell(Event("ws-shot", {**SHOT, "notes": [[rule, "dice", -1]]})))
+        assert_said(RULES.tell(Event("ws-shot", {**SHOT, "notes": [[rule, "dice", -1]]})))
 
 
 def test_names_follow_from_ids() -> None:
@@ -156,10 +156,7 @@ def test_what_random_play_seldom_meets_can_be_said(kind: str, data: dict[str, An
 
 
 def test_what_other_lines_have_said_is_not_said_again() -> None:
-    assert (
-        events.EVENT_KINDS.tell(Event("ws-aborted", {"unit": "d3a-val", "side": 0, "sector": "E4", "by": "washington"}))
-        == ()
-    )
+    assert RULES.tell(Event("ws-aborted", {"unit": "d3a-val", "side": 0, "sector": "E4", "by": "washington"})) == ()
     assert said("ws-landings", side=0, count=3, rearming=[]) == "", "as older records have it"
     assert "D3A" in said("ws-landings", side=0, count=3, rearming=[], elsewhere=[["d3a-val", "akagi"]])
 
