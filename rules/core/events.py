@@ -139,7 +139,8 @@ class EventData(Struct, frozen=True):
     possible value and is left out for the others.
     """
 
-    sentences: ClassVar[tuple[Template, ...]] = ()
+    sentences: ClassVar[tuple[Template, ...] | None] = None
+    """None: one, with the tag as its key and all fields as its arguments."""
     detail: ClassVar[bool] = False
     """Whether every event of this type is a detail (see `is_detail`)."""
 
@@ -150,7 +151,7 @@ class EventData(Struct, frozen=True):
 
     def says(self) -> tuple[Message, ...]:
         """One message a line; () if other lines cover it. Posts and pictures take their words from here."""
-        return tuple(line for sentence in self.sentences if (line := sentence.message_for(self)) is not None)
+        return tuple(line for sentence in _sentences(type(self)) if (line := sentence.message_for(self)) is not None)
 
     def brief(self) -> tuple[Message, ...]:
         """The event in the short sentences of a post: as `says`, without dice; () if it is a minor detail."""
@@ -210,6 +211,11 @@ def _marks(kind: type[EventData]) -> Mapping[str, tuple[Formatter | Split | None
     return found
 
 
+@cache
+def _sentences(kind: type[EventData]) -> tuple[Template, ...]:
+    return (Template(_kind_of(kind), *kind.__struct_fields__),) if kind.sentences is None else kind.sentences
+
+
 def _kind_of(event_type: type[EventData]) -> str:
     """Raises TypeError for a class without a tag."""
     kind = event_type.__struct_config__.tag
@@ -227,7 +233,7 @@ class EventKinds:
         Raises ValueError if two types have the same tag, AttributeError if a template names an unknown field,
         TypeError if a type is unclear about who is told a field."""
         for kind in kinds:
-            for sentence in kind.sentences:
+            for sentence in _sentences(kind):
                 sentence.check(kind)
             _secrets(kind)
         self._kinds = {_kind_of(kind): kind for kind in kinds}

@@ -181,8 +181,6 @@ class Stay(EventData, frozen=True, tag="ws-stay"):
     side: SideSaid
     units: Annotated[tuple[str, ...], Formatter(id_words)]
 
-    sentences = (Template("ws-stay", "side", "units"),)
-
 
 class Searched(EventData, frozen=True, tag="ws-search"):
     """A squadron has rolled its search check in darkness (WS-15.2)."""
@@ -220,6 +218,8 @@ class Landed(EventData, frozen=True, tag="ws-landed"):
     origin: str
     """The base from which it started."""
     rearms: bool
+
+    sentences = ()
 
 
 class Landings(EventData, frozen=True, tag="ws-landings"):
@@ -398,6 +398,8 @@ class Aborted(EventData, frozen=True, tag="ws-aborted"):
     sector: str
     by: str
 
+    sentences = ()
+
 
 class Destroyed(EventData, frozen=True, tag="ws-destroyed"):
     unit: str
@@ -497,8 +499,6 @@ class Claimed(EventData, frozen=True, tag="ws-claimed"):
     sector: str
     points: int
 
-    sentences = (Template("ws-claimed", "side", "sector", "points"),)
-
 
 class Exited(EventData, frozen=True, tag="ws-exited"):
     """A ship of a historical battle leaves the map at an exit and scores (WS-22.6)."""
@@ -507,8 +507,6 @@ class Exited(EventData, frozen=True, tag="ws-exited"):
     unit: UnitSaid
     sector: str
     points: int
-
-    sentences = (Template("ws-exited", "side", "unit", "sector", "points"),)
 
 
 class Cleared(EventData, frozen=True, tag="ws-cleared"):
@@ -526,16 +524,12 @@ class SquallMoved(EventData, frozen=True, tag="ws-squall-moves"):
     origin: str
     sector: str
 
-    sentences = (Template("ws-squall-moves", "origin", "sector"),)
-
 
 class TurnOver(EventData, frozen=True, tag="ws-turn-over"):
     """A turn has ended; with the points of both sides."""
 
     turn: int
     scores: BothSaid
-
-    sentences = (Template("ws-turn-over", "turn", "scores"),)
 
 
 class BattleOver(EventData, frozen=True, tag="ws-battle-over"):
@@ -567,15 +561,11 @@ class DrawOffered(EventData, frozen=True, tag="ws-offered"):
 
     side: SideSaid
 
-    sentences = (Template("ws-offered", "side"),)
-
 
 class OfferLapsed(EventData, frozen=True, tag="ws-lapsed"):
     """The offer of a draw lapses (WS-4.6)."""
 
     side: SideSaid
-
-    sentences = (Template("ws-lapsed", "side"),)
 
 
 EVENT_KINDS: Final = EventKinds(

@@ -149,8 +149,6 @@ class Entered(EventData, frozen=True, tag="ws-entered"):
     side: SideSaid
     name: str
 
-    sentences = (Template("ws-entered", "side", "name"),)
-
 
 class SetUpFirst(EventData, frozen=True, tag="ws-first"):
     """It is decided which side is set up first (WS-3.3)."""
