@@ -135,16 +135,12 @@ class GeneralBegan(EventData, frozen=True, tag="m44-general"):
     side: SideName
     role: RoleName
 
-    sentences = (Template("m44-general", "side", "role"),)
-
 
 class GeneralMissed(EventData, frozen=True, tag="m44-general-missed"):
     """A general's deadline has passed without a sheet, so no unit is ordered (M44-23.11)."""
 
     side: SideName
     role: RoleName
-
-    sentences = (Template("m44-general-missed", "side", "role"),)
 
 
 class GeneralHeroes(EventData, frozen=True, tag="m44-general-heroes"):
@@ -157,16 +153,12 @@ class GeneralHeroes(EventData, frozen=True, tag="m44-general-heroes"):
     armour: int
     anybody: int
 
-    sentences = (Template("m44-general-heroes", "side", "role", "dice", "infantry", "armour", "anybody"),)
-
 
 class CameBack(EventData, frozen=True, tag="m44-came-back"):
     """A general's moves no longer fit, so the general is asked once more (M44-23.8)."""
 
     side: SideName
     role: RoleName
-
-    sentences = (Template("m44-came-back", "side", "role"),)
 
 
 # ---- turns and cards -----------------------------------------------------------------------------
@@ -185,8 +177,6 @@ class Began(EventData, frozen=True, tag="m44-began"):
 class TurnBegan(EventData, frozen=True, tag="m44-turn"):
     turn: int
     side: SideName
-
-    sentences = (Template("m44-turn", "turn", "side"),)
 
 
 class Dawn(EventData, frozen=True, tag="m44-dawn"):
@@ -225,16 +215,12 @@ class Passed(EventData, frozen=True, tag="m44-passed"):
 
     side: SideName
 
-    sentences = (Template("m44-passed", "side"),)
-
 
 class Missed(EventData, frozen=True, tag="m44-missed"):
     """A deadline has passed without a sheet (M44-23.11)."""
 
     side: SideName
     turns: int
-
-    sentences = (Template("m44-missed", "side", "turns"),)
 
 
 class Ordered(EventData, frozen=True, tag="m44-ordered"):
@@ -243,7 +229,6 @@ class Ordered(EventData, frozen=True, tag="m44-ordered"):
     hexes: Cells
 
     detail = True
-    sentences = (Template("m44-ordered", "hexes"),)
 
 
 class Heroes(EventData, frozen=True, tag="m44-heroes"):
@@ -253,8 +238,6 @@ class Heroes(EventData, frozen=True, tag="m44-heroes"):
     infantry: int
     armour: int
     anybody: int
-
-    sentences = (Template("m44-heroes", "dice", "infantry", "armour", "anybody"),)
 
 
 class Drew(EventData, frozen=True, tag="m44-drew"):
@@ -288,8 +271,6 @@ class Reshuffled(EventData, frozen=True, tag="m44-reshuffled"):
 
     cards: int
 
-    sentences = (Template("m44-reshuffled", "cards"),)
-
 
 # ---- moves ---------------------------------------------------------------------------------------
 class Marched(EventData, frozen=True, tag="m44-marched"):
@@ -308,8 +289,6 @@ class Left(EventData, frozen=True, tag="m44-left"):
 
     unit: UnitName
     at: Hex
-
-    sentences = (Template("m44-left", "unit", "at"),)
 
 
 class Exploded(EventData, frozen=True, tag="m44-exploded"):
@@ -336,8 +315,6 @@ class Healed(EventData, frozen=True, tag="m44-healed"):
     at: Hex
     dice: Faces
     figures: int
-
-    sentences = (Template("m44-healed", "unit", "at", "dice", "figures"),)
 
 
 class Spoilt(EventData, frozen=True, tag="m44-spoilt"):
@@ -431,8 +408,6 @@ class Ambushed(EventData, frozen=True, tag="m44-ambushed"):
     unit: UnitName
     at: Hex
 
-    sentences = (Template("m44-ambushed", "side", "unit", "at"),)
-
 
 class NoAmbush(EventData, frozen=True, tag="m44-no-ambush"):
     """The attacked side was asked, and does not ambush."""
@@ -440,7 +415,6 @@ class NoAmbush(EventData, frozen=True, tag="m44-no-ambush"):
     side: SideName
 
     detail = True
-    sentences = (Template("m44-no-ambush", "side"),)
 
 
 class Ignored(EventData, frozen=True, tag="m44-ignored"):
@@ -449,8 +423,6 @@ class Ignored(EventData, frozen=True, tag="m44-ignored"):
     unit: UnitName
     at: Hex
     flags: int
-
-    sentences = (Template("m44-ignored", "unit", "at", "flags"),)
 
 
 class Retreated(EventData, frozen=True, tag="m44-retreated"):
@@ -476,8 +448,6 @@ class Lost(EventData, frozen=True, tag="m44-lost"):
     unit: UnitName
     at: Hex
 
-    sentences = (Template("m44-lost", "side", "unit", "at"),)
-
 
 class Spotted(EventData, frozen=True, tag="m44-spotted"):
     """A target token is placed (M44-13.4)."""
@@ -486,7 +456,6 @@ class Spotted(EventData, frozen=True, tag="m44-spotted"):
     at: Hex
 
     detail = True
-    sentences = (Template("m44-spotted", "unit", "at"),)
 
 
 class Sealing(EventData, frozen=True, tag="m44-sealing"):
@@ -513,8 +482,6 @@ class DugIn(EventData, frozen=True, tag="m44-dug-in"):
     """Sandbags are laid (M44-20.12)."""
 
     hexes: Cells
-
-    sentences = (Template("m44-dug-in", "hexes"),)
 
 
 # ---- medals, headquarters, ends --------------------------------------------------------------------
@@ -547,8 +514,6 @@ class Captured(EventData, frozen=True, tag="m44-captured"):
     card: CardName
     """The card; "" if the hand was empty."""
 
-    sentences = (Template("m44-captured", "side", "at", "card"),)
-
 
 class Retaken(EventData, frozen=True, tag="m44-retaken"):
     """A field headquarters is retaken (M44-19.4)."""
@@ -556,15 +521,11 @@ class Retaken(EventData, frozen=True, tag="m44-retaken"):
     side: SideName
     at: Hex
 
-    sentences = (Template("m44-retaken", "side", "at"),)
-
 
 class Offered(EventData, frozen=True, tag="m44-offered"):
     """A draw is offered."""
 
     side: SideName
-
-    sentences = (Template("m44-offered", "side"),)
 
 
 class GameOver(EventData, frozen=True, tag="m44-over"):
