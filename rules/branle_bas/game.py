@@ -19,9 +19,7 @@ from rules.core import (
     Draft,
     Message,
     OfferSheet,
-    Option,
     Outcome,
-    Pick,
     RevealedOrders,
     Rules,
     Scalar,
@@ -40,23 +38,16 @@ DEPLOY, TURN, RESIGN, DRAW, STANDING = "deploy", "turn", "resign", "draw", "stan
 """The kinds of asks."""
 
 
-def _yes_no(kind: str, about: Message) -> Pick:
-    return Pick(kind, about, (Option("no", msg("bb-no")), Option("yes", msg("bb-yes"))), shape="yes-no")
-
-
 SHEETS: Mapping[str, Sheet[Any]] = {
     DEPLOY: DeploymentSheet(),
     TURN: MoveSheet(),
     STANDING: PREMOVES,
-    RESIGN: OfferSheet(
-        orders.WORDS,
-        _yes_no(RESIGN, msg("bb-field-resign")),
-        need=msg("bb-need-yes", rule="BB-7.3"),
-        says=lambda view: msg("bb-says-resign"),
-    ),
+    RESIGN: OfferSheet(RESIGN, "bb", orders.WORDS, orders.NO_YES, need=msg("bb-need-yes", rule="BB-7.3")),
     DRAW: OfferSheet(
+        DRAW,
+        "bb",
         orders.WORDS,
-        _yes_no(DRAW, msg("bb-field-draw")),
+        orders.NO_YES,
         need=msg("bb-need-yes", rule="BB-7.9"),
         says=lambda view: msg("bb-says-agree" if orders.enemy_offers(view) else "bb-says-offer"),
     ),

@@ -258,12 +258,8 @@ def _goal_field(ship: str, goals: tuple[tuple[str, tuple[Message, ...]], ...]) -
     return Pick("goal", msg("bb-field-goal", cell=ship), options, shape="cell", of=ship)
 
 
-_CONFIRM = Pick(
-    "confirm",
-    msg("bb-field-confirm"),
-    (Option("no", msg("bb-no")), Option("yes", msg("bb-yes"))),
-    shape="yes-no",
-)
+NO_YES = (Option("no", msg("bb-no")), Option("yes", msg("bb-yes")))
+_CONFIRM = Pick("confirm", msg("bb-field-confirm"), NO_YES, shape="yes-no")
 
 
 def _hail_field(hails: tuple[str, ...], offered: bool) -> Pick:

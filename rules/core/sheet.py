@@ -114,6 +114,7 @@ def options(keys: Iterable[str]) -> tuple[Option, ...]:
 
 
 YES, NO = msg("sheet-yes"), msg("sheet-no")
+YES_NO = (Option("yes", YES), Option("no", NO))
 
 
 def yes_no(path: str, about: Message, yes: Message = YES, no: Message = NO, of: str = "") -> Pick:

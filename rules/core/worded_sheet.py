@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from rules.core.asks import Ask, Draft, Form, Message, Pick, Rows, Text, Value, fits
+from rules.core.asks import Ask, Draft, Form, Message, Option, Pick, Rows, Text, Value, fits, msg
 from rules.core.events import Submission
 from rules.core.grammar import MOST_PARTS, BadLine, Grammar, TokenLine, joined, keys_in, line_of, orders_of
 from rules.core.names import squeezed
@@ -46,7 +46,7 @@ from rules.core.orders import (
     split_last,
 )
 from rules.core.row_grammar import RowLine, take_rows, written
-from rules.core.sheet import Sheet, V
+from rules.core.sheet import YES_NO, Sheet, V
 from rules.core.suggestions import MOST_WORDS, proposals
 
 if TYPE_CHECKING:
@@ -567,16 +567,36 @@ def raise_faults(wrong: Iterable[BadLine]) -> None:
 # The sheet of an offer that is open all game (to resign, to agree on a draw): nothing happens until "yes" is sealed
 
 
-class OfferSheet(WordedSheet[V]):
-    """A yes/no offer. It is typed as its path, which must have words in the vocabulary."""
+OFFER_WORDS = Vocabulary(
+    {
+        "resign": {"en": ("resign",), "fr": ("abandonner",)},
+        "draw": {"en": ("draw",), "fr": ("nulle",)},
+        "yes": {"en": ("yes",), "fr": ("oui",)},
+        "no": {"en": ("no",), "fr": ("non",)},
+    }
+)
 
-    def __init__(self, words: Vocabulary, field: Pick, need: Message, says: Callable[[V], Message]) -> None:
-        """`words`: its vocabulary. `field`: the yes/no field. `need`: message that a yes is missing. `says`: what a yes means,
-        given the view."""
+
+class OfferSheet(WordedSheet[V]):
+    """A yes/no offer. It is typed as its kind, which must have words in the vocabulary.
+
+    The messages of the kind "draw" of a game with the key "sw": `sw-field-draw`; `sw-need-draw`, a yes is missing;
+    `sw-says-draw`, what a yes means.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        key: str,
+        words: Vocabulary = OFFER_WORDS,
+        options: tuple[Option, ...] = YES_NO,
+        need: Message | None = None,
+        says: Callable[[V], Message] | None = None,
+    ) -> None:
         self.vocabulary = words  # type: ignore[misc]  # Of each offer, not of the class.
-        self._field = field
-        self._need = need
-        self._says = says
+        self._field = Pick(kind, msg(f"{key}-field-{kind}"), options, shape="yes-no")
+        self._need = need or msg(f"{key}-need-{kind}")
+        self._says = says or (lambda view: msg(f"{key}-says-{kind}"))
 
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """One field; done if its value is "yes"."""

@@ -14,9 +14,7 @@ from rules.core import (
     Luck,
     Message,
     OfferSheet,
-    Option,
     Outcome,
-    Pick,
     RevealedOrders,
     Rules,
     Scalar,
@@ -29,8 +27,6 @@ from rules.core import (
     msg,
     read_tutorial,
 )
-from rules.core.orders import Vocabulary
-from rules.core.sheet import NO, YES
 from rules.guadalcanal import (
     ai,
     air_sheets,
@@ -52,20 +48,13 @@ from rules.guadalcanal.facts import EVENT_NUMBER, SEATS, SETTINGS
 from rules.guadalcanal.lookups import LOOKUPS
 from rules.guadalcanal.names import side_word
 from rules.guadalcanal.pieces import Options
-from rules.guadalcanal.sheet_words import SECTIONS, words_of
+from rules.guadalcanal.sheet_words import SECTIONS
 from rules.guadalcanal.state import State, TurnContext
 from rules.guadalcanal.view import View
 from rules.war_at_sea import ai as battle_ai
 from rules.war_at_sea import state
 from rules.war_at_sea.luck import luck
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
-
-_RESIGN: OfferSheet[View] = OfferSheet(
-    Vocabulary(words_of("resign", "answers")),
-    Pick(turns.RESIGN, msg("gc-field-resign"), (Option("yes", YES), Option("no", NO)), shape="yes-no"),
-    need=msg("gc-need-resign"),
-    says=lambda view: msg("gc-says-resign"),
-)
 
 
 class Guadalcanal(Rules[State, View]):
@@ -87,7 +76,7 @@ class Guadalcanal(Rules[State, View]):
         "event": policy_sheets.EVENT_SHEET,
         "orders": turn_sheet.TURN_SHEET,
         "standing": policy_sheets.POLICY_SHEET,
-        turns.RESIGN: _RESIGN,
+        turns.RESIGN: OfferSheet(turns.RESIGN, "gc"),
         "raid": air_sheets.RAID_SHEET,
         "submarines": fleet_sheets.SUBMARINE_SHEET,
         "land": land_sheets.LAND_SHEET,

@@ -17,7 +17,6 @@ from rules.core import (
     Luck,
     Message,
     OfferSheet,
-    Option,
     Outcome,
     Pick,
     RevealedOrders,
@@ -69,15 +68,6 @@ def _orders_somebody(form: Form) -> bool:
     return form.done and not nobody and "m44-hint-no-battle" not in hints
 
 
-_YES_NO = (Option("yes", msg("sheet-yes")), Option("no", msg("sheet-no")))
-
-
-def _offer(kind: str) -> OfferSheet[View]:
-    field = Pick(kind, msg(f"m44-field-{kind}"), _YES_NO, shape="yes-no")
-    yes = msg(f"m44-says-{kind}")
-    return OfferSheet(standing_orders.OFFER_WORDS, field, msg(f"m44-need-{kind}"), lambda view: yes)
-
-
 ORDERS = OrderSheet()
 SHEETS: Mapping[str, Sheet[Any]] = {
     "order": ORDERS,
@@ -89,7 +79,7 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     "ambush": AmbushSheet(),
     "retreat": RetreatSheet(),
     "standing": standing_orders.STANDING,
-    **{kind: _offer(kind) for kind in (RESIGN, DRAW, CLAIM)},
+    **{kind: OfferSheet(kind, "m44", standing_orders.OFFER_WORDS) for kind in (RESIGN, DRAW, CLAIM)},
 }
 """Each kind of ask and its sheet."""
 

@@ -16,7 +16,6 @@ from rules.core import (
     OfferSheet,
     Option,
     Outcome,
-    Pick,
     RevealedOrders,
     Rules,
     Scalar,
@@ -53,12 +52,7 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     TURN: turn_sheet.TURN_SHEET,
     VOLLEY: turn_sheet.VOLLEY_SHEET,
     STANDING: turn_sheet.FIRE_PLAN,
-    RESIGN: OfferSheet(
-        WORDS,
-        Pick(RESIGN, msg("nb-field-resign"), _NO_YES, shape="yes-no"),
-        need=msg("nb-need-yes", rule="NB-10.5"),
-        says=lambda view: msg("nb-says-resign"),
-    ),
+    RESIGN: OfferSheet(RESIGN, "nb", WORDS, _NO_YES, need=msg("nb-need-yes", rule="NB-10.5")),
 }
 """Kind of ask -> its sheet."""
 

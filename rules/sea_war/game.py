@@ -15,9 +15,7 @@ from rules.core import (
     MalformedOrder,
     Message,
     OfferSheet,
-    Option,
     Outcome,
-    Pick,
     RevealedOrders,
     Rules,
     Scalar,
@@ -65,15 +63,6 @@ class SeaWarTurnSheet(turn_sheet.OrdersSheet):
         return {turn_sheet.THEN: "look", **draft} if orders else draft, wrong
 
 
-_YES_NO = (Option("yes", msg("sw-yes")), Option("no", msg("sw-no")))
-
-
-def _offer(kind: str) -> OfferSheet[View]:
-    field = Pick(kind, msg(f"sw-field-{kind}"), _YES_NO, shape="yes-no")
-    yes = msg(f"sw-says-{kind}-yes")
-    return OfferSheet(setup.SETUP_WORDS, field, msg(f"sw-need-{kind}"), lambda view: yes)
-
-
 SHEETS: Mapping[str, Sheet[Any]] = {
     "deploy": setup.SeaWarDeploySheet(),
     "choose": setup.CHOOSE,
@@ -81,8 +70,7 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     "turn": SeaWarTurnSheet(),
     "react": setup.REACT,
     "standing": standing_orders.STANDING,
-    RESIGN: _offer(RESIGN),
-    DRAW: _offer(DRAW),
+    **{kind: OfferSheet(kind, "sw", setup.SETUP_WORDS) for kind in (RESIGN, DRAW)},
 }
 """Kind of ask -> its sheet."""
 

@@ -17,7 +17,6 @@ from rules.core import (
     OfferSheet,
     Option,
     Outcome,
-    Pick,
     RevealedOrders,
     Rules,
     Scalar,
@@ -27,7 +26,6 @@ from rules.core import (
     Submission,
     Transition,
     Tutorial,
-    Vocabulary,
     free_ask,
     msg,
     read_tutorial,
@@ -69,20 +67,7 @@ DRAW_OFFER_TURNS: Final = 2
 """An offer of a draw lapses after this many turns (WS-4.6)."""
 
 
-OFFER_WORDS: Final = Vocabulary(
-    {
-        RESIGN: {"en": ("resign",), "fr": ("abandonner",)},
-        DRAW: {"en": ("draw",), "fr": ("nulle",)},
-        "yes": {"en": ("yes",), "fr": ("oui",)},
-        "no": {"en": ("no",), "fr": ("non",)},
-    }
-)
-
-
-def _offer(kind: str) -> OfferSheet[View]:
-    yes_no = (Option("yes", msg("ws-key-yes")), Option("no", msg("ws-key-no")))
-    field = Pick(kind, msg(f"ws-field-{kind}"), yes_no, shape="yes-no")
-    return OfferSheet(OFFER_WORDS, field, need=msg(f"ws-need-{kind}"), says=lambda view: msg(f"ws-says-{kind}"))
+_YES_NO: Final = (Option("yes", msg("ws-key-yes")), Option("no", msg("ws-key-no")))
 
 
 class WarAtSea(Rules[State, View]):
@@ -107,8 +92,7 @@ class WarAtSea(Rules[State, View]):
         FLEET: FLEET_SHEET,
         **BATTLE_SHEETS,
         "standing": DoctrineSheet(),
-        RESIGN: _offer(RESIGN),
-        DRAW: _offer(DRAW),
+        **{kind: OfferSheet(kind, "ws", options=_YES_NO) for kind in (RESIGN, DRAW)},
     }
     sections = SECTIONS
 

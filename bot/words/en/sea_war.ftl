@@ -37,8 +37,6 @@ sw-card-reinforce = Reinforce
 sw-card-anti = Anti-armour
 sw-card-multi = Multi-move
 sw-none = none
-sw-yes = Yes
-sw-no = No
 
 ## What is asked
 sw-ask-deploy-red = Place your twelve destroyers
@@ -179,10 +177,10 @@ sw-says-answer-counter = You play Counter: the attacker takes the damage instead
 sw-says-answer-pass = The attack takes effect.
 sw-field-resign = Do you want to resign?
 sw-need-resign = Choose Yes to resign.
-sw-says-resign-yes = You resign, and your opponent wins this game.
+sw-says-resign = You resign, and your opponent wins this game.
 sw-field-draw = Do you want to offer or accept a draw?
 sw-need-draw = Choose Yes to offer a draw or to accept one.
-sw-says-draw-yes = You agree to a draw.
+sw-says-draw = You agree to a draw.
 
 ## Standing orders
 sw-field-policy = When to play Counter

@@ -37,8 +37,6 @@ sw-card-reinforce = Renfort
 sw-card-anti = Anti-blindage
 sw-card-multi = Déplacement multiple
 sw-none = aucune
-sw-yes = Oui
-sw-no = Non
 
 ## Ce qui est demandé
 sw-ask-deploy-red = Placez vos douze contre-torpilleurs
@@ -179,10 +177,10 @@ sw-says-answer-counter = Vous jouez Contre-attaque : l’attaquant subit les dé
 sw-says-answer-pass = L’attaque suit son cours.
 sw-field-resign = Voulez-vous abandonner ?
 sw-need-resign = Choisissez Oui pour abandonner.
-sw-says-resign-yes = Vous abandonnez, et l’adversaire gagne cette partie.
+sw-says-resign = Vous abandonnez, et l’adversaire gagne cette partie.
 sw-field-draw = Voulez-vous proposer ou accepter la nulle ?
 sw-need-draw = Choisissez Oui pour proposer la nulle ou pour l’accepter.
-sw-says-draw-yes = Vous êtes d’accord pour la nulle.
+sw-says-draw = Vous êtes d’accord pour la nulle.
 
 ## Ordres permanents
 sw-field-policy = Quand jouer la contre-attaque ?
