@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from rules.branle_bas import ai, events, headlines, orders, visibility
 from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS, without_mines
@@ -25,10 +25,8 @@ from rules.core import (
     Scalar,
     Seat,
     Section,
-    Setting,
     Sheet,
     Transition,
-    Tutorial,
     free_ask,
     msg,
     read_tutorial,
@@ -63,14 +61,14 @@ SECTIONS: Mapping[str, tuple[Section, ...]] = {
 class BranleBas(Rules[State, View]):
     """The game itself; its rules are outlined in the package's docstring and complete in docs/rules/branle_bas.md."""
 
-    name: ClassVar[str] = "branle-bas"
-    version: ClassVar[int] = 2
-    seats: ClassVar[tuple[Seat, ...]] = SEATS
-    scenarios: ClassVar[tuple[str, ...]] = tuple(SCENARIOS)
-    usual_sheets: ClassVar[int] = 70
-    tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__)
-    settings: ClassVar[tuple[Setting, ...]] = SETTINGS
-    clocks: ClassVar[frozenset[str]] = frozenset({"setup", "turn"})
+    name = "branle-bas"
+    version = 2
+    seats = SEATS
+    scenarios = tuple(SCENARIOS)
+    usual_sheets = 70
+    tutorial = read_tutorial(__file__)
+    settings = SETTINGS
+    clocks = frozenset({"setup", "turn"})
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
     visibility = visibility

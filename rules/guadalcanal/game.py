@@ -19,10 +19,8 @@ from rules.core import (
     Rules,
     Scalar,
     Seat,
-    Setting,
     Sheet,
     Transition,
-    Tutorial,
     free_ask,
     msg,
     read_tutorial,
@@ -60,13 +58,13 @@ from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 class Guadalcanal(Rules[State, View]):
     """The rules of docs/rules/guadalcanal.md."""
 
-    name: ClassVar[str] = "guadalcanal"
-    version: ClassVar[int] = 6
-    seats: ClassVar[tuple[Seat, ...]] = SEATS
-    scenarios: ClassVar[tuple[str, ...]] = tuple(CHARTS)
-    usual_sheets: ClassVar[int] = 60
-    tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__)
-    settings: ClassVar[tuple[Setting, ...]] = SETTINGS
+    name = "guadalcanal"
+    version = 6
+    seats = SEATS
+    scenarios = tuple(CHARTS)
+    usual_sheets = 60
+    tutorial = read_tutorial(__file__)
+    settings = SETTINGS
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
     visibility = visibility

@@ -25,16 +25,13 @@ from rules.core import (
     Seat,
     SeatSpec,
     Section,
-    Setting,
     Sheet,
     Submission,
     Transition,
-    Tutorial,
     free_ask,
     msg,
     read_tutorial,
 )
-from rules.core.scenario_files import ScenarioFiles
 from rules.core.sheet import chosen, listed
 from rules.memoir_44 import ai, events, facts, headlines, standing_orders, team_commander, visibility
 from rules.memoir_44.attacks import answer_ambush, answer_retreat, policy_says
@@ -97,15 +94,15 @@ _STANDING_PARTS = (
 class Memoir44(Rules[State, View]):
     """The rules of Memoir '44 (docs/rules/memoir_44.md)."""
 
-    name: ClassVar[str] = "memoir-44"
-    version: ClassVar[int] = 2
-    seats: ClassVar[tuple[Seat, ...]] = SEATS
-    scenarios: ClassVar[tuple[str, ...]] = SCENARIOS
-    files: ClassVar[ScenarioFiles | None] = FILES
-    usual_sheets: ClassVar[int] = 12
-    tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__, ready=_orders_somebody)
-    settings: ClassVar[tuple[Setting, ...]] = SETTINGS
-    clocks: ClassVar[frozenset[str]] = frozenset({"turn", "react"})
+    name = "memoir-44"
+    version = 2
+    seats = SEATS
+    scenarios = SCENARIOS
+    files = FILES
+    usual_sheets = 12
+    tutorial = read_tutorial(__file__, ready=_orders_somebody)
+    settings = SETTINGS
+    clocks = frozenset({"turn", "react"})
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
     visibility = visibility

@@ -6,7 +6,7 @@ The sheets are in `fleet_sheet` and `turn_sheet`, a turn is played by `resolutio
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -21,11 +21,9 @@ from rules.core import (
     Scalar,
     Seat,
     Section,
-    Setting,
     Sheet,
     Submission,
     Transition,
-    Tutorial,
     free_ask,
     msg,
     read_tutorial,
@@ -70,14 +68,14 @@ SECTIONS: Mapping[str, tuple[Section, ...]] = {
 class NavalBattle(Rules[State, View]):
     """The game itself; its rules are outlined in the package's docstring and complete in docs/rules/naval_battle.md."""
 
-    name: ClassVar[str] = "naval-battle"
-    version: ClassVar[int] = 2
-    seats: ClassVar[tuple[Seat, ...]] = SEATS
-    scenarios: ClassVar[tuple[str, ...]] = ("standard",)
-    usual_sheets: ClassVar[int] = 80
-    tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__)
-    settings: ClassVar[tuple[Setting, ...]] = SETTINGS
-    clocks: ClassVar[frozenset[str]] = frozenset({"setup", "turn"})
+    name = "naval-battle"
+    version = 2
+    seats = SEATS
+    scenarios = ("standard",)
+    usual_sheets = 80
+    tutorial = read_tutorial(__file__)
+    settings = SETTINGS
+    clocks = frozenset({"setup", "turn"})
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
     visibility = visibility

@@ -21,12 +21,10 @@ from rules.core import (
     Scalar,
     Seat,
     Seating,
-    Setting,
     Sheet,
     StandingOrdersSheet,
     Submission,
     Transition,
-    Tutorial,
     free_ask,
     msg,
     read_tutorial,
@@ -78,19 +76,19 @@ SHEETS: Mapping[str, Sheet[Any]] = {
 class SeaWar(Rules[State, View]):
     """The game Sea War. Each method works only on its arguments, so one object serves all campaigns."""
 
-    name: ClassVar[str] = "sea-war"
-    version: ClassVar[int] = 3
-    seats: ClassVar[tuple[Seat, ...]] = SEATS
-    scenarios: ClassVar[tuple[str, ...]] = ("standard",)
-    usual_sheets: ClassVar[int] = 12
-    tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__)
-    settings: ClassVar[tuple[Setting, ...]] = SETTINGS
+    name = "sea-war"
+    version = 3
+    seats = SEATS
+    scenarios = ("standard",)
+    usual_sheets = 12
+    tutorial = read_tutorial(__file__)
+    settings = SETTINGS
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
     visibility = visibility
     headlines = headlines
     ai = ai
-    writes_stale: ClassVar[frozenset[str]] = frozenset({"turn"})
+    writes_stale = frozenset({"turn"})
     sheets = SHEETS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:

@@ -21,16 +21,13 @@ from rules.core import (
     Rules,
     Scalar,
     Seat,
-    Setting,
     Sheet,
     Submission,
     Transition,
-    Tutorial,
     free_ask,
     msg,
     read_tutorial,
 )
-from rules.core.scenario_files import ScenarioFiles
 from rules.war_at_sea import (
     ai,
     ends,
@@ -73,17 +70,15 @@ _YES_NO: Final = (Option("yes", msg("ws-key-yes")), Option("no", msg("ws-key-no"
 class WarAtSea(Rules[State, View]):
     """War at Sea; the rules are in docs/rules/war_at_sea.md."""
 
-    name: ClassVar[str] = "war-at-sea"
-    version: ClassVar[int] = 2
-    seats: ClassVar[tuple[Seat, ...]] = SEATS
-    scenarios: ClassVar[tuple[str, ...]] = ("standard",)
-    files: ClassVar[ScenarioFiles | None] = FILES
-    usual_sheets: ClassVar[int] = 20
-    tutorial: ClassVar[Tutorial | None] = read_tutorial(
-        __file__, turn=lambda view: 0 if view.battle is None else view.battle.turn
-    )
-    settings: ClassVar[tuple[Setting, ...]] = SETTINGS
-    clocks: ClassVar[frozenset[str]] = frozenset({"setup", "turn"})
+    name = "war-at-sea"
+    version = 2
+    seats = SEATS
+    scenarios = ("standard",)
+    files = FILES
+    usual_sheets = 20
+    tutorial = read_tutorial(__file__, turn=lambda view: 0 if view.battle is None else view.battle.turn)
+    settings = SETTINGS
+    clocks = frozenset({"setup", "turn"})
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
     visibility = visibility
