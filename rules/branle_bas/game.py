@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.branle_bas import ai, events, headlines, orders, visibility
 from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS, without_mines
@@ -36,26 +36,8 @@ DEPLOY, TURN, RESIGN, DRAW, STANDING = "deploy", "turn", "resign", "draw", "stan
 """The kinds of asks."""
 
 
-SHEETS: Mapping[str, Sheet[Any]] = {
-    DEPLOY: DeploymentSheet(),
-    TURN: MoveSheet(),
-    STANDING: PREMOVES,
-    RESIGN: OfferSheet(RESIGN, "bb", orders.WORDS, orders.NO_YES, need=msg("bb-need-yes", rule="BB-7.3")),
-    DRAW: OfferSheet(
-        DRAW,
-        "bb",
-        orders.WORDS,
-        orders.NO_YES,
-        need=msg("bb-need-yes", rule="BB-7.9"),
-        says=lambda view: msg("bb-says-agree" if orders.enemy_offers(view) else "bb-says-offer"),
-    ),
-}
-"""Kind of ask -> its sheet."""
-
-SECTIONS: Mapping[str, tuple[Section, ...]] = {
-    DEPLOY: tuple(Section(msg(f"bb-part-{NAME[kind]}"), (kind,)) for kind in KINDS),
-}
-"""Kind of ask -> titles and paths of the parts of a long sheet."""
+def _draw_word(view: View) -> Message:
+    return msg("bb-says-agree" if orders.enemy_offers(view) else "bb-says-offer")
 
 
 class BranleBas(Rules[State, View]):
@@ -74,8 +56,16 @@ class BranleBas(Rules[State, View]):
     visibility = visibility
     headlines = headlines
     ai = ai
-    sheets = SHEETS
-    sections = SECTIONS
+    sheets: ClassVar[Mapping[str, Sheet[Any]]] = {
+        DEPLOY: DeploymentSheet(),
+        TURN: MoveSheet(),
+        STANDING: PREMOVES,
+        RESIGN: OfferSheet(RESIGN, "bb", orders.WORDS, orders.NO_YES, msg("bb-need-yes", rule="BB-7.3")),
+        DRAW: OfferSheet(DRAW, "bb", orders.WORDS, orders.NO_YES, msg("bb-need-yes", rule="BB-7.9"), _draw_word),
+    }
+    sections: ClassVar[Mapping[str, tuple[Section, ...]]] = {
+        DEPLOY: tuple(Section(msg(f"bb-part-{NAME[kind]}"), (kind,)) for kind in KINDS),
+    }
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """A match with an empty board, which waits for the deployments."""

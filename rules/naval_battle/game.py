@@ -6,7 +6,7 @@ The sheets are in `fleet_sheet` and `turn_sheet`, a turn is played by `resolutio
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -41,27 +41,7 @@ from rules.naval_battle.volleys import FiledVolley, VolleyContext
 # ---- the kinds of sheets -------------------------------------------------------------------------
 FLEET, TURN, VOLLEY, RESIGN, STANDING = "fleet", "turn", "volley", "resign", "standing"
 """The kinds of asks."""
-
-
 _NO_YES = (Option("no", msg("nb-no")), Option("yes", msg("nb-yes")))
-
-SHEETS: Mapping[str, Sheet[Any]] = {
-    FLEET: fleet_sheet.FleetSheet(),
-    TURN: turn_sheet.TURN_SHEET,
-    VOLLEY: turn_sheet.VOLLEY_SHEET,
-    STANDING: turn_sheet.FIRE_PLAN,
-    RESIGN: OfferSheet(RESIGN, "nb", WORDS, _NO_YES, need=msg("nb-need-yes", rule="NB-10.5")),
-}
-"""Kind of ask -> its sheet."""
-
-SECTIONS: Mapping[str, tuple[Section, ...]] = {
-    FLEET: (
-        Section(msg("nb-part-buy"), ("buy", "salvos")),
-        *(Section(msg(f"nb-part-{kind}"), (kind,)) for kind in KINDS),
-    ),
-    STANDING: (Section(msg("nb-part-plan"), ("plan",)),),
-}
-"""Kind of ask -> titles and paths of the parts of a long sheet."""
 
 
 # ---- the game ------------------------------------------------------------------------------------
@@ -81,8 +61,20 @@ class NavalBattle(Rules[State, View]):
     visibility = visibility
     headlines = headlines
     ai = ai
-    sheets = SHEETS
-    sections = SECTIONS
+    sheets: ClassVar[Mapping[str, Sheet[Any]]] = {
+        FLEET: fleet_sheet.FleetSheet(),
+        TURN: turn_sheet.TURN_SHEET,
+        VOLLEY: turn_sheet.VOLLEY_SHEET,
+        STANDING: turn_sheet.FIRE_PLAN,
+        RESIGN: OfferSheet(RESIGN, "nb", WORDS, _NO_YES, need=msg("nb-need-yes", rule="NB-10.5")),
+    }
+    sections: ClassVar[Mapping[str, tuple[Section, ...]]] = {
+        FLEET: (
+            Section(msg("nb-part-buy"), ("buy", "salvos")),
+            *(Section(msg(f"nb-part-{kind}"), (kind,)) for kind in KINDS),
+        ),
+        STANDING: (Section(msg("nb-part-plan"), ("plan",)),),
+    }
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """Two empty grids."""
