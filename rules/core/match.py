@@ -44,13 +44,8 @@ from rules.core.save import (
 )
 from rules.core.verify import Proof, state_after, verify
 
-# --------------------------------------------------------------------------------------------------
-# Open asks with their drafts, forms and sealed answers, and orders filed in advance.
-#
-# Revealing answers and saving: see `Match` below.
-
 AnyRules = Rules[Any, Any]
-T = TypeVar("T")
+M = TypeVar("M", bound="Match")
 
 
 class NoSuchAsk(LookupError):
@@ -66,18 +61,27 @@ class NotDone(ValueError):
         super().__init__(", ".join(p.key for p in problems))
 
 
-class OpenAsks:
-    """The asks of one state and the answers given so far."""
+class Match:
+    """One game being played. Created by `start` or `load`. Deadlines are the caller's business (`bot.campaigns`)."""
 
-    def __init__(self, rules: AnyRules, seat_specs: tuple[SeatSpec, ...], state: Struct, table: Table) -> None:
-        """`seat_specs`: the seats of the scenario, from `Rules.table`."""
+    def __init__(
+        self, rules: AnyRules, header: Header, epochs: Sequence[Epoch], position: Snapshot, state: Struct
+    ) -> None:
         self.rules = rules
-        self.seat_specs = seat_specs
-        self.seats: tuple[Seat, ...] = tuple([spec.name for spec in seat_specs])
+        self.seat_specs: tuple[SeatSpec, ...] = rules.seat_specs(header.scenario, header.options)
+        self.seats: tuple[Seat, ...] = tuple([spec.name for spec in self.seat_specs])
         """Names, in order."""
         self.skipped: tuple[str, ...] = ()
         """Words of the last text read that are no orders, as typed."""
-        self.set_state(state, table)
+        self.set_state(state, position.table)
+        self.header = header
+        self.version = position.version
+        self.step = position.step
+        self.digest = position.digest
+        self._past = list(epochs[:-1])
+        self._epoch = epochs[-1]
+        self._secret_bytes: bytes | None = None
+        self._records = list(epochs[-1].records)
 
     def set_state(self, state: Struct, table: Table) -> None:
         """Replaces the state. Keeps those drafts and sealed answers of `table` whose asks are still open."""
@@ -85,12 +89,11 @@ class OpenAsks:
         self._views: dict[Who, Any] = {}
         self._forms: dict[str, tuple[Draft, Form]] = {}
         self._open: tuple[Ask, ...] = self.rules.asks(state)
-        # `clock` instead of `Ask.waits`, for speed: this runs at every step of every game.
-        self._waited_for = tuple([a for a in self._open if a.clock != "none"])
+        self._waited_for = tuple(a for a in self._open if a.waits)
         self._by_id = {a.id: a for a in self._open}
-        self._drafts: dict[str, Draft] = _of_open_asks(table.drafts, self._by_id)
-        self._sealed: dict[str, Submission] = _of_open_asks(table.sealed, self._by_id)
-        self._standing: dict[Seat, Draft] = dict(table.standing)
+        self._drafts = {ask: draft for ask, draft in table.drafts.items() if ask in self._by_id}
+        self._sealed = {ask: sealed for ask, sealed in table.sealed.items() if ask in self._by_id}
+        self._standing = dict(table.standing)
 
     @property
     def table(self) -> Table:
@@ -104,13 +107,11 @@ class OpenAsks:
 
     def waiting(self) -> tuple[Ask, ...]:
         """Asks that must be answered before the game can go on."""
-        if not self._sealed:
-            return self._waited_for
-        return tuple([a for a in self._waited_for if a.id not in self._sealed])
+        return tuple(a for a in self._waited_for if a.id not in self._sealed)
 
     def sealed(self) -> tuple[Ask, ...]:
         """Sealed asks of groups that have not been revealed; they can still be unsealed."""
-        return tuple([a for a in self._open if a.id in self._sealed])
+        return tuple(a for a in self._open if a.id in self._sealed)
 
     def ask(self, ask_id: str) -> Ask:
         """The ask with this id: open, sealed or standing. Raises NoSuchAsk."""
@@ -127,8 +128,7 @@ class OpenAsks:
         """The ask for orders filed in advance; None if the game has none or is over."""
         if not self._waited_for:
             return None
-        ask: Ask | None = self.rules.standing_orders(self._view_of(seat), seat)
-        return ask
+        return self.rules.standing_orders(self.view(seat), seat)
 
     def draft(self, ask_id: str) -> Draft:
         """The draft of an ask; if the ask is sealed, what was sealed. Raises NoSuchAsk."""
@@ -145,8 +145,12 @@ class OpenAsks:
         Raises NoSuchAsk, also for a sealed ask; ValueError if `draft` contains other values than `Draft` allows (true, null,
         1.5, nested lists).
         """
-        ask = self._editable(ask_id)
-        return self._form(ask, self._put(ask, draft))
+        ask, saved = self._editable(ask_id), as_saved(draft)
+        if self._is_standing(ask):
+            self._standing[ask.seat] = saved
+        else:
+            self._drafts[ask.id] = saved
+        return self._form(ask, saved)
 
     def fill(self, ask_id: str, path: str, value: Value | None) -> Form:
         """Sets one field of the draft; None clears it. Values that no longer fit are listed as `Form.stale` and stay in the
@@ -166,7 +170,7 @@ class OpenAsks:
         text = _without_surrogates(text)
         few_enough(text)
         begun = add and (self._is_standing(ask) or ask.id in self._drafts)
-        reading = self._read_added(ask, text) if begun else self.rules.read(self._view_of(ask.seat), ask, text)
+        reading = self._read_added(ask, text) if begun else self.rules.read(self.view(ask.seat), ask, text)
         self.skipped = reading.skipped
         if reading.standing is not None and not self._is_standing(ask):
             self._file_standing(ask.seat, as_saved(reading.standing))
@@ -177,7 +181,7 @@ class OpenAsks:
     ) -> tuple[ParseError, ...]:
         """The errors of a text for one reader: nearest words and whole orders in the language `lang`."""
         ask = self.ask(ask_id)
-        return self.rules.with_suggestions(self._view_of(ask.seat), ask, _without_surrogates(text), faults, lang)
+        return self.rules.with_suggestions(self.view(ask.seat), ask, _without_surrogates(text), faults, lang)
 
     def _read_added(self, ask: Ask, text: str) -> ParseResult:
         """Parses a text as an addition to the draft.
@@ -186,7 +190,7 @@ class OpenAsks:
         alone and merged: each value replaces the old one at its path; each row replaces the row with the same identity or is
         appended. If the result is invalid too, the text replaces the draft.
         """
-        view, before = self._view_of(ask.seat), self._fitting_draft(ask)
+        view, before = self.view(ask.seat), self._fitting_draft(ask)
         again = {fold(line.strip()) for line in re.split(r"[;\n]", text)}
         said = zip_longest(
             *(self.rules.write(view, ask, before, lang).splitlines() for lang in ("en", "fr")), fillvalue=""
@@ -210,7 +214,7 @@ class OpenAsks:
             late = (fault for fault in error.faults if fault.line > len(written))
             own = tuple(replace(fault, line=fault.line - len(written)) for fault in late)
         else:
-            # ^A complete sheet that contradicts the draft is meant to replace it.
+            # A complete sheet that contradicts the draft is meant to replace it.
             instead = reading is not None and self._done(ask, reading) and not self._done(ask, both)
             return reading if reading is not None and instead else both
         if reading is None or reading.draft is None:
@@ -228,12 +232,12 @@ class OpenAsks:
         """The draft as typed orders: `read(write())` changes nothing. Stale values are omitted, unless the game writes them."""
         ask = self.ask(ask_id)
         draft = self._draft(ask) if ask.kind in self.rules.writes_stale else self._fitting_draft(ask)
-        return self.rules.write(self._view_of(ask.seat), ask, draft, lang)
+        return self.rules.write(self.view(ask.seat), ask, draft, lang)
 
     def examples(self, ask_id: str, lang: str = "en") -> tuple[str, ...]:
         """Up to two lines that could be typed on this sheet."""
         ask = self.ask(ask_id)
-        return self.rules.examples(self._view_of(ask.seat), ask, lang)
+        return self.rules.examples(self.view(ask.seat), ask, lang)
 
     def complete(self, ask_id: str, text: str, lang: str = "en") -> tuple[str, ...]:
         """Texts that extend `text` by its next word, at most 25."""
@@ -243,26 +247,23 @@ class OpenAsks:
             few_enough(text)
         except OrderError:
             return ()
-        return self.rules.complete(self._view_of(ask.seat), ask, text, lang)
+        return self.rules.complete(self.view(ask.seat), ask, text, lang)
 
     def randomise(self, ask_id: str, rng: Random) -> Form:
         """Completes the draft at random; what is filled in is kept. If that makes completion impossible, the form has
         problems."""
         ask = self._editable(ask_id)
-        return self._form(
-            ask, self._put(ask, self.rules.random(self._view_of(ask.seat), ask, self._fitting_draft(ask), rng))
-        )
+        return self.put(ask_id, self.rules.random(self.view(ask.seat), ask, self._fitting_draft(ask), rng))
 
     def completed(self, ask_id: str, rng: Random) -> Draft:
         """The draft completed for a player who asks for it (`Rules.rest`). Changes nothing."""
         ask = self.ask(ask_id)
-        draft: Draft = self.rules.rest(self._view_of(ask.seat), ask, self._fitting_draft(ask), rng)
-        return draft
+        return self.rules.rest(self.view(ask.seat), ask, self._fitting_draft(ask), rng)
 
     def think(self, ask_id: str, rng: Random) -> Form:
         """Fills in the draft as the game's computer player would, from the seat's view."""
         ask = self._editable(ask_id)
-        return self._form(ask, self._put(ask, self.rules.computer(self._view_of(ask.seat), ask, rng)))
+        return self.put(ask_id, self.rules.computer(self.view(ask.seat), ask, rng))
 
     def plan(self, seat: Seat, text: str) -> Form:
         """Files typed orders in advance. Raises NoSuchAsk if the game has no such orders, OrderError if they cannot be read."""
@@ -274,40 +275,25 @@ class OpenAsks:
     def preview(self, ask_id: str) -> Any:
         """The seat's view with its draft drawn in."""
         ask = self.ask(ask_id)
-        return self.rules.preview(self._view_of(ask.seat), ask, self._fitting_draft(ask))
+        return self.rules.preview(self.view(ask.seat), ask, self._fitting_draft(ask))
 
     def needs_preview(self, ask_id: str) -> bool:
         """As `Sheet.needs_preview`."""
         return self.rules.needs_preview(self.ask(ask_id))
 
-    # ---- inside ----------------------------------------------------------------------------------
-    def _view_of(self, who: Who) -> Any:
-        if who not in self._views:
-            self._views[who] = self.rules.view(self._state, who)
-        return self._views[who]
-
     def _is_standing(self, ask: Ask) -> bool:
         return ask.id not in self._by_id
-
-    def _put(self, ask: Ask, draft: Draft) -> Draft:
-        """Stores the draft, normalised as by saving and loading. Raises ValueError for anything that is not a draft."""
-        saved = as_saved(draft)
-        if self._is_standing(ask):
-            self._standing[ask.seat] = saved
-        else:
-            self._drafts[ask.id] = saved
-        return saved
 
     def _draft(self, ask: Ask) -> Draft:
         if ask.id in self._sealed:
             return self._sealed[ask.id].answer
         kept = self._standing.get(ask.seat) if self._is_standing(ask) else self._drafts.get(ask.id)
-        return kept if kept is not None else self.rules.initial(self._view_of(ask.seat), ask)
+        return kept if kept is not None else self.rules.initial(self.view(ask.seat), ask)
 
     def _form(self, ask: Ask, draft: Draft) -> Form:
         known = self._forms.get(ask.id)
         if known is None or known[0] != draft:
-            known = self._forms[ask.id] = (dict(draft), self.rules.form(self._view_of(ask.seat), ask, draft))
+            known = self._forms[ask.id] = (dict(draft), self.rules.form(self.view(ask.seat), ask, draft))
         return known[1]
 
     def _fitting_draft(self, ask: Ask) -> Draft:
@@ -332,8 +318,7 @@ class OpenAsks:
 
     def _filed(self, seat: Seat) -> Draft | None:
         """The changed standing orders of a seat; None if nothing changed or their form is not done."""
-        ask = self.standing_ask(seat)
-        if ask is None or seat not in self._standing:
+        if seat not in self._standing or (ask := self.standing_ask(seat)) is None:
             return None
         form = self._form(ask, self._standing[seat])
         return without(self._standing[seat], form.stale) if form.done else None
@@ -343,40 +328,7 @@ class OpenAsks:
         filed, ask = self._filed(seat), self.standing_ask(seat)
         if filed is not None or ask is None:
             return filed or {}
-        return self.rules.initial(self._view_of(seat), ask)
-
-
-def _of_open_asks(by_ask: Mapping[str, T], open_asks: Container[str]) -> dict[str, T]:
-    """The entries whose ask is open."""
-    return {k: thing for k, thing in by_ask.items() if k in open_asks} if by_ask else {}
-
-
-def _without_surrogates(text: str) -> str:
-    """Replaces lone surrogates, which JSON cannot hold, by question marks."""
-    return text.encode("utf-8", "replace").decode()
-
-
-# ---- A game being played: revealing answers, dice, saving ------------------------------------------
-# Deadlines are the caller's business (`bot.campaigns`).
-
-M = TypeVar("M", bound="Match")
-
-
-class Match(OpenAsks):
-    """One game being played. Created by `start` or `load`."""
-
-    def __init__(
-        self, rules: AnyRules, header: Header, epochs: Sequence[Epoch], position: Snapshot, state: Struct
-    ) -> None:
-        super().__init__(rules, rules.seat_specs(header.scenario, header.options), state, position.table)
-        self.header = header
-        self.version = position.version
-        self.step = position.step
-        self.digest = position.digest
-        self._past = list(epochs[:-1])
-        self._epoch = epochs[-1]
-        self._secret_bytes: bytes | None = None
-        self._records = list(epochs[-1].records)
+        return self.rules.initial(self.view(seat), ask)
 
     # ---- starting and saving ---------------------------------------------------------------------------
     @classmethod
@@ -394,7 +346,7 @@ class Match(OpenAsks):
 
         `secret`: key of the dice. `words`: the players' own words, mixed into every roll.
         """
-        rules = _rules(game)
+        rules = game if isinstance(game, Rules) else GAMES[game]
         scenario = rules.scenarios[0] if scenario is None else scenario
         if not rules.has_scenario(scenario):
             raise ValueError(f"{rules.name} has no scenario {scenario[:80]!r}; it has {', '.join(rules.scenarios)}")
@@ -419,7 +371,7 @@ class Match(OpenAsks):
         may be complete.
         """
         save = msgspec.json.decode(data, type=Save)
-        rules = game if game is not None else _rules(save.header.game)
+        rules = GAMES[save.header.game] if game is None else game
         version = save.position.version
         if table is not None:
             save = replace(save, position=replace(save.position, table=table))
@@ -466,15 +418,14 @@ class Match(OpenAsks):
         plain = self.rules.upgraded(state_then, version, self.rules.version)
         raw = canonical(msgspec.convert(plain, self.rules.state_type))
         if fresh is not None:
-            # Raises LookupError if the save has no secret.
-            self._secret()
+            _ = self.secret  # Raises LookupError if the save has none.
         self._past = list(self.epochs)
         under = ("", None) if fresh is None else (commitment(fresh), fresh.hex())
         self._epoch = Epoch(self.rules.version, Raw(raw), (), step, *under)
         self._secret_bytes = None
         self._records = []
         self.version, self.step = self.rules.version, step
-        self.digest = chain(self._secret(), self.digest, self._epoch.chain_input, raw)
+        self.digest = chain(self.secret, self.digest, self._epoch.chain_input, raw)
         self.set_state(msgspec.json.decode(raw, type=self.rules.state_type), Table())
 
     def _state_after(self, step: int) -> tuple[int, bytes]:
@@ -518,7 +469,7 @@ class Match(OpenAsks):
         if not ask.waits:
             raise NoSuchAsk(ask_id)
         orders = self._in_force(ask.seat)
-        sealed = self.rules.default(self._view_of(ask.seat), ask, self._fitting_draft(ask), orders)
+        sealed = self.rules.default(self.view(ask.seat), ask, self._fitting_draft(ask), orders)
         return self._seal_and_open(ask, as_saved(sealed.answer), sealed.by)
 
     def open_ready(self) -> tuple[EventRecord, ...]:
@@ -546,26 +497,22 @@ class Match(OpenAsks):
         for ask in self._open:
             if ask.id in self._sealed:
                 members = [a for a in self._open if a.group == ask.group]
-                if len(members) == 1 or all(a.id in self._sealed for a in members):
+                if all(a.id in self._sealed for a in members):
                     return members
         return []
 
     def _open_group(self, members: list[Ask]) -> tuple[EventRecord, ...]:
         seats = self.seats
-        answers = [self._sealed[a.id] for a in members]
-        if len(answers) > 1:
-            answers.sort(key=lambda s: seats.index(s.seat))
-        filed: dict[Seat, Draft] = {}
-        if self._standing:
-            filed = {s: draft for s in seats if s in self._standing and (draft := self._filed(s)) is not None}
+        answers = sorted((self._sealed[a.id] for a in members), key=lambda s: seats.index(s.seat))
+        filed = {s: draft for s in seats if (draft := self._filed(s)) is not None}
         opening = RevealedOrders(members[0].group, tuple(answers), tuple(filed.items()))
-        secret, answered = self._secret(), digest_of_answers(opening)
+        secret, answered = self.secret, digest_of_answers(opening)
         dice = dice_of(self.header, secret, self.step + 1, answered)
         step, state = as_restored(self.rules, self.rules.apply(self._state, opening, dice), self._state)
         self.digest = chain(secret, self.digest, answered, state)
         self.step += 1
         self._records.append(Record(self.step, opening, tuple(dice.rolls), step.entries, self.digest))
-        unfinished = {s: d for s, d in self._standing.items() if s not in filed} if self._standing else {}
+        unfinished = {s: d for s, d in self._standing.items() if s not in filed}
         known = self._by_id
         # Delete them even if the game asks with the same ids again: otherwise their answers would be revealed forever.
         for ask in members:
@@ -580,7 +527,7 @@ class Match(OpenAsks):
         for ask in self.waiting():
             if ask.id in known:
                 continue
-            answer = self.rules.automatic_response(self._view_of(ask.seat), ask)
+            answer = self.rules.automatic_response(self.view(ask.seat), ask)
             if answer is None:
                 continue
             form = self._form(ask, as_saved(answer))
@@ -594,7 +541,9 @@ class Match(OpenAsks):
     # ---- what may be known -----------------------------------------------------------------------------
     def view(self, who: Who) -> Any:
         """What `who` may know now; can be encoded with `msgspec.json.encode`."""
-        return self._view_of(who)
+        if who not in self._views:
+            self._views[who] = self.rules.view(self._state, who)
+        return self._views[who]
 
     def feed(self, who: Who, since: int = 0) -> tuple[Event, ...]:
         """All events that `who` was told, from event number `since` on (in the reader's own count). Needs all records to be
@@ -603,18 +552,11 @@ class Match(OpenAsks):
 
     def title(self, seat: Seat) -> Message:
         """Current title of a seat; common knowledge."""
-        name: Message = self.rules.title(self._view_of(None), seat)
-        return name
+        return self.rules.title(self.view(None), seat)
 
     def outcome(self) -> Outcome | None:
         """None while the game goes on."""
-        result: Outcome | None = self.rules.outcome(self._state)
-        return result
-
-    @property
-    def secret(self) -> bytes:
-        """Key of the next dice. Raises LookupError if the save does not contain it."""
-        return self._secret()
+        return self.rules.outcome(self._state)
 
     def verify(self, secret: bytes) -> Proof:
         """Replays the record. Raises VerifyError if the secret, a roll, an answer, an event or a state differs.
@@ -625,8 +567,9 @@ class Match(OpenAsks):
         return verify(self.rules, Save(FORMAT, self.header, self.epochs, position), secret)
 
     # ---- inside ----------------------------------------------------------------------------------
-    def _secret(self) -> bytes:
-        """Secret of the current epoch; cached."""
+    @property
+    def secret(self) -> bytes:
+        """Key of the next dice. Raises LookupError if the save does not contain it."""
         if self._secret_bytes is None:
             secret = secret_of(self.header, (*self._past, self._epoch))
             if secret is None:
@@ -656,7 +599,6 @@ class Match(OpenAsks):
                 del self._sealed[ask.id]
 
 
-def _rules(game: str | AnyRules) -> AnyRules:
-    if isinstance(game, Rules):
-        return game
-    return GAMES[game]
+def _without_surrogates(text: str) -> str:
+    """Replaces lone surrogates, which JSON cannot hold, by question marks."""
+    return text.encode("utf-8", "replace").decode()
