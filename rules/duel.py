@@ -14,14 +14,12 @@ import time
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from random import Random
-from typing import Any
 
 from msgspec import Struct
 
-from rules.core import Ask, Match, Rules, Scalar, Seat
+from rules.core import AnyRules, Ask, Match, Scalar, Seat
 from rules.fuzz import fill_in, new_match, tables
 
-AnyRules = Rules[Any, Any]
 Player = Callable[[Match, Ask, Random], None]
 """Fills in the draft of an ask so that it can be sealed."""
 

@@ -8,15 +8,13 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any
 
 from msgspec import Struct
 
-from rules.core import Ask, Match, Message, NotDone, Rules, Scalar, SeatSpec, Setting, Who
+from rules.core import AnyRules, Ask, Match, Message, NotDone, Scalar, SeatSpec, Setting, Who
 from rules.core.players import random_value
 from rules.core.save import canonical
 
-AnyRules = Rules[Any, Any]
 FillIn = Callable[[Match, Ask, Random], None]
 """Fills in the draft of an ask so that it can be sealed."""
 
@@ -27,17 +25,6 @@ def drawn_options(rules: AnyRules, rng: Random, odds: float = 0.3) -> dict[str, 
     """Options for one game: each is drawn with probability `odds`, else left at its default; the drawn value may be the
     default too."""
     return {s.key: _some_value(s, rng) for s in rules.settings if rng.random() < odds}
-
-
-def possible_options(rules: AnyRules, rng: Random, odds: float = 0.3) -> dict[str, Scalar]:
-    """As `drawn_options`, repeated until the game allows the combination."""
-    while True:
-        options = drawn_options(rules, rng, odds)
-        try:
-            rules.full_options(options)
-        except ValueError:
-            continue
-        return options
 
 
 def _some_value(setting: Setting, rng: Random) -> Scalar:
@@ -51,7 +38,7 @@ def new_match(
 ) -> Match:
     """A match whose scenario (one of these, or of all), secret and (unless given) options are determined by the seed."""
     rng = Random(f"new {rules.name} {seed}")
-    chosen = possible_options(rules, rng) if options is None else options
+    chosen = drawn_options(rules, rng) if options is None else options
     return Match.start(
         rules, rng.choice(scenarios or rules.scenarios), chosen, secret=rng.randbytes(32), words=(f"seed {seed}",)
     )

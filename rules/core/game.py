@@ -435,7 +435,7 @@ class Rules(ABC, Generic[S, V]):
             plain = self.upgrade(plain, number)
         return plain
 
-    def earlier(self, version: int) -> Rules[Any, Any] | None:
+    def earlier(self, version: int) -> AnyRules | None:
         """The rules of an earlier version, if the code still has them; old records can then be proved."""
         return None
 
@@ -463,14 +463,16 @@ class Rules(ABC, Generic[S, V]):
         return {key: options.get(key, setting.default) for key, setting in known.items()}
 
 
+AnyRules = Rules[Any, Any]
+
 # --------------------------------------------------------------------------------------------------
 # The registry of games, filled by `rules/__init__.py`. The kernel itself knows no game.
 
-GAMES: dict[str, Rules[Any, Any]] = {}
+GAMES: dict[str, AnyRules] = {}
 """Name -> rules."""
 
 
-def register(game: Rules[Any, Any]) -> None:
+def register(game: AnyRules) -> None:
     """Adds a game to `GAMES`. Raises ValueError if another game has its name."""
     if GAMES.setdefault(game.name, game) is not game:
         raise ValueError(f"two games are called {game.name!r}")

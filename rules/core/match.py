@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from rules.core.asks import Ask, Draft, Form, Message, Rows, Scalar, Seat, SeatSpec, Value, Who
 from rules.core.dice import commitment
 from rules.core.events import By, Event, EventRecord, Outcome, RevealedOrders, Submission, visible_to
-from rules.core.game import GAMES, Rules
+from rules.core.game import GAMES, AnyRules, Rules
 from rules.core.orders import MOST_FAULTS, OrderError, ParseError, ParseResult, few_enough, fold
 from rules.core.rows import merged
 from rules.core.save import (
@@ -44,7 +44,6 @@ from rules.core.save import (
 )
 from rules.core.verify import Proof, state_after, verify
 
-AnyRules = Rules[Any, Any]
 M = TypeVar("M", bound="Match")
 
 

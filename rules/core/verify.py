@@ -21,7 +21,7 @@ from msgspec import Raw, Struct
 from rules.core.asks import Ask, Draft, Seat
 from rules.core.dice import SealedDice, commitment
 from rules.core.events import Outcome, RevealedOrders, Submission, Transition
-from rules.core.game import Rules
+from rules.core.game import AnyRules
 from rules.core.save import (
     FORMAT,
     Epoch,
@@ -37,8 +37,6 @@ from rules.core.save import (
     secret_in,
     without,
 )
-
-AnyRules = Rules[Any, Any]
 
 FAULTS = {
     "format": "the record is written in another format",

@@ -22,7 +22,7 @@ from bot import words
 from rules import GAMES
 from rules.core import Ask, Draft, Event, Form, Match, Message, OrderError, Pick, Place, Scalar, Value, fits
 from rules.core.players import random_value
-from rules.fuzz import Walk, fill_in, possible_options, seat_specs_of, seats_of
+from rules.fuzz import Walk, drawn_options, fill_in, seat_specs_of, seats_of
 from tests.laws.abilities import watched
 from tests.laws.posts import Posts
 from tests.laws.steering import Steering
@@ -346,7 +346,7 @@ def _nested(hole: object) -> Iterator[Message]:
 
 def mixed_options(rules: AnyRules, rng: Random) -> dict[str, Scalar]:
     """Random options; two games of three have numbers near their low end, so that games are short and stocks run out."""
-    options = possible_options(rules, rng, odds=0.5)
+    options = drawn_options(rules, rng, odds=0.5)
     if rng.random() < 0.66:
         for setting in rules.settings:
             if setting.low is not None and setting.high is not None:

@@ -10,7 +10,7 @@ import pytest
 import renderer
 from rules import GAMES
 from rules.core import Match, Scalar
-from rules.fuzz import possible_options
+from rules.fuzz import drawn_options
 from tests.renderer.gallery import AnyRules, Gallery, Showing
 
 PICTURES = 40
@@ -101,5 +101,5 @@ def test_every_kind_of_event_is_drawn_with_every_value_of_every_option(name: str
 def test_every_position_of_many_games_is_drawn(name: str, part: int) -> None:
     gallery = Gallery()
     for seed in range(part * GAMES_DRAWN // 4, (part + 1) * GAMES_DRAWN // 4):
-        options = possible_options(GAMES[name], Random(f"positions {name} {seed}"), 0.4)
+        options = drawn_options(GAMES[name], Random(f"positions {name} {seed}"), 0.4)
         shown(gallery, GAMES[name], seed, options, lambda match: True)
