@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import argparse
 import random
-import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -18,6 +18,7 @@ import msgspec
 from rules import GAMES
 from rules.core import (
     Amount,
+    AnyRules,
     Ask,
     EventRecord,
     Field,
@@ -28,7 +29,6 @@ from rules.core import (
     Pick,
     Place,
     Rows,
-    Rules,
     Save,
     Scalar,
     VerifyError,
@@ -41,7 +41,7 @@ from rules.duel import PLAYERS, Duel, duel
 from rules.fuzz import Walk, fill_in, fuzz, new_match, spoken
 from rules.new import lay_out
 
-AnyRules = Rules[Any, Any]
+Say = Callable[[str], None]
 
 HELP = """\
 orders, a line each   fill the sheet      .seal     seal it          .random   fill it by chance
@@ -53,7 +53,7 @@ orders, a line each   fill the sheet      .seal     seal it          .random   f
 def main(argv: Sequence[str] | None = None, out: TextIO | None = None, typed: Callable[[], str] = input) -> int:
     """Runs one command and returns the exit status. `typed` returns the player's next line and raises EOFError after the last."""
     args = _parser().parse_args(argv)
-    say = _Out(out if out is not None else sys.stdout)
+    say = partial(print, file=out, flush=True)
     try:
         status: int = args.run(args, say, typed)
     except (LookupError, ValueError, OSError, RecursionError, msgspec.MsgspecError) as error:
@@ -64,83 +64,67 @@ def main(argv: Sequence[str] | None = None, out: TextIO | None = None, typed: Ca
     return status
 
 
-class _Out:
-    """Prints lines and flushes."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
-
-    def __call__(self, line: str = "") -> None:
-        self._stream.write(line + "\n")
-        self._stream.flush()
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m rules", description="The games without Discord.")
     commands = parser.add_subparsers(required=True)
 
-    command = commands.add_parser("list", help="games, scenarios and options")
-    command.set_defaults(run=_list)
+    def add(name: str, run: Callable[..., int], text: str) -> Callable[..., Any]:
+        """Adds a command and returns the method that adds its arguments."""
+        command = commands.add_parser(name, help=text)
+        command.set_defaults(run=run)
+        return command.add_argument
 
-    command = commands.add_parser("play", help="play in the terminal, all seats at one keyboard")
-    command.add_argument("game")
-    command.add_argument("--seed", type=int, default=None, help="for the dice and the random player")
-    command.add_argument("--scenario", help="its name, or a scenario file")
-    command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-    command.add_argument("--random", action="store_true", help="random players at all seats")
-    command.add_argument("--save", type=Path, metavar="FILE", help="write the game here at the end")
-    command.set_defaults(run=_play)
+    add("list", _list, "games, scenarios and options")
 
-    command = commands.add_parser("fuzz", help="random games, held to what must be true after every act")
-    command.add_argument("game")
-    command.add_argument("-n", type=int, default=100, help="number of games")
-    command.add_argument("--seed", type=int, default=0, help="of the first game")
-    command.add_argument("--check-twins", action="store_true", help="also look for leaks of secrets")
-    command.set_defaults(run=_fuzz)
+    argument = add("play", _play, "play in the terminal, all seats at one keyboard")
+    argument("game")
+    argument("--seed", type=int, default=None, help="for the dice and the random player")
+    argument("--scenario", help="its name, or a scenario file")
+    argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    argument("--random", action="store_true", help="random players at all seats")
+    argument("--save", type=Path, metavar="FILE", help="write the game here at the end")
 
-    command = commands.add_parser("duel", help="two kinds of players against one another, seats alternating")
-    command.add_argument("game")
-    command.add_argument("-n", type=int, default=20, help="number of games")
-    command.add_argument("--seed", type=int, default=0, help="of the first game")
-    command.add_argument("--first", choices=PLAYERS, default="computer", help="whose games are counted and timed")
-    command.add_argument("--second", choices=PLAYERS, default="random")
-    command.add_argument("--scenario", help="the same in all games, a name or a file; without it the seeds draw")
-    command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-    command.set_defaults(run=_duel)
+    argument = add("fuzz", _fuzz, "random games, held to what must be true after every act")
+    argument("game")
+    argument("-n", type=int, default=100, help="number of games")
+    argument("--seed", type=int, default=0, help="of the first game")
+    argument("--check-twins", action="store_true", help="also look for leaks of secrets")
 
-    command = commands.add_parser("verify", help="play a record again: every die, every position, the end")
-    command.add_argument("file", type=Path, help="the file of the end post, or any saved game")
-    command.add_argument("--commitment", metavar="HEX", help="what was posted before the first roll")
-    command.add_argument("--secret", metavar="HEX", help="the published secret, if the file does not hold it")
-    command.set_defaults(run=_verify)
+    argument = add("duel", _duel, "two kinds of players against one another, seats alternating")
+    argument("game")
+    argument("-n", type=int, default=20, help="number of games")
+    argument("--seed", type=int, default=0, help="of the first game")
+    argument("--first", choices=PLAYERS, default="computer", help="whose games are counted and timed")
+    argument("--second", choices=PLAYERS, default="random")
+    argument("--scenario", help="the same in all games, a name or a file; without it the seeds draw")
+    argument("--option", action="append", default=[], metavar="KEY=VALUE")
 
-    command = commands.add_parser("check", help="say what is wrong in a scenario file, or that nothing is")
-    command.add_argument("file", type=Path)
-    command.set_defaults(run=_check)
+    argument = add("verify", _verify, "play a record again: every die, every position, the end")
+    argument("file", type=Path, help="the file of the end post, or any saved game")
+    argument("--commitment", metavar="HEX", help="what was posted before the first roll")
+    argument("--secret", metavar="HEX", help="the published secret, if the file does not hold it")
 
-    command = commands.add_parser("convert", help="make a scenario file from a game's public JSON form")
-    command.add_argument("file", type=Path)
-    command.add_argument("--game", default="memoir-44", choices=sorted(_takers()))
-    command.add_argument("--to", type=Path, metavar="FILE", help="write it here, not on the screen")
-    command.add_argument("--leave-out", action="store_true", help="leave out what is not known, and say what that is")
-    command.set_defaults(run=_convert)
+    argument = add("check", _check, "say what is wrong in a scenario file, or that nothing is")
+    argument("file", type=Path)
 
-    command = commands.add_parser("new", help="lay out a small game that runs, to be made into another one")
-    command.add_argument("name", help='such as "cutting-out"')
-    command.add_argument(
-        "--title", default="", help='English title, such as "Cutting out"; made from the name if not given'
-    )
-    command.add_argument("--french", default="", metavar="TITLE", help="French title; the English one if not given")
-    command.set_defaults(run=_new)
+    argument = add("convert", _convert, "make a scenario file from a game's public JSON form")
+    argument("file", type=Path)
+    argument("--game", default="memoir-44", choices=sorted(_takers()))
+    argument("--to", type=Path, metavar="FILE", help="write it here, not on the screen")
+    argument("--leave-out", action="store_true", help="leave out what is not known, and say what that is")
 
-    command = commands.add_parser("bench", help="speed of random play")
-    command.add_argument("game", nargs="?")
-    command.add_argument("--seconds", type=float, default=3.0)
-    command.set_defaults(run=_bench)
+    argument = add("new", _new, "lay out a small game that runs, to be made into another one")
+    argument("name", help='such as "cutting-out"')
+    argument("--title", default="", help='English title, such as "Cutting out"; made from the name if not given')
+    argument("--french", default="", metavar="TITLE", help="French title; the English one if not given")
+
+    argument = add("bench", _bench, "speed of random play")
+    argument("game", nargs="?")
+    argument("--seconds", type=float, default=3.0)
     return parser
 
 
-def _new(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+def _new(args: argparse.Namespace, say: Say, typed: Callable[[], str]) -> int:
     for path in lay_out(args.name, title=args.title, french=args.french):
         say(path)
     say(f"`make fast GAME={args.name}` tests it, `make play` plays it; docs/adding_a_game.md says how to go on")
@@ -159,7 +143,7 @@ def _takers() -> dict[str, ScenarioFiles]:
     return {name: rules.files for name, rules in GAMES.items() if rules.files is not None}
 
 
-def _check(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+def _check(args: argparse.Namespace, say: Say, typed: Callable[[], str]) -> int:
     """Exit status 0: the file can be played, 1: it cannot."""
     data = _beginning(args.file)
     try:
@@ -173,7 +157,7 @@ def _check(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int
     return 0
 
 
-def _convert(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+def _convert(args: argparse.Namespace, say: Say, typed: Callable[[], str]) -> int:
     """Exit status 0: converted, 1: something is not known."""
     try:
         made, notes = _takers()[args.game].from_json(_beginning(args.file), leave_out=args.leave_out)
@@ -207,7 +191,7 @@ def _beginning(file: Path) -> bytes:
 
 
 # ---- list ----------------------------------------------------------------------------------------
-def _list(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+def _list(args: argparse.Namespace, say: Say, typed: Callable[[], str]) -> int:
     for name, rules in GAMES.items():
         say(f"{name}  version {rules.version}  seats {', '.join(rules.seats)}")
         shipped = () if rules.files is None else rules.files.shipped
@@ -228,7 +212,7 @@ def _options(rules: AnyRules, given: Sequence[str]) -> dict[str, Scalar]:
     return options
 
 
-def _play(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+def _play(args: argparse.Namespace, say: Say, typed: Callable[[], str]) -> int:
     rules = _game(args.game)
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(10**6)
     rng = random.Random(seed)
@@ -252,7 +236,7 @@ def _play(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     return 0
 
 
-def _print_events(say: _Out, entries: Sequence[EventRecord]) -> None:
+def _print_events(say: Say, entries: Sequence[EventRecord]) -> None:
     for entry in entries:
         for seat, event in entry.private:
             say(f"  [{seat}] {event.kind} {dict(event.data)}")
@@ -260,7 +244,7 @@ def _print_events(say: _Out, entries: Sequence[EventRecord]) -> None:
             say(f"  {entry.public.kind} {dict(entry.public.data)}")
 
 
-def _sheet(match: Match, ask: Ask, say: _Out, typed: Callable[[], str], rng: random.Random) -> bool:
+def _sheet(match: Match, ask: Ask, say: Say, typed: Callable[[], str], rng: random.Random) -> bool:
     """Shows one sheet until it is sealed. False: the player typed `.quit`."""
     say(f"\n{ask.seat}: {ask.kind}  [{ask.id}]  {spoken(ask.about)}")
     _form(match, ask, say)
@@ -283,7 +267,7 @@ def _sheet(match: Match, ask: Ask, say: _Out, typed: Callable[[], str], rng: ran
     return True
 
 
-def _command(match: Match, ask: Ask, command: str, rest: str, say: _Out, rng: random.Random) -> None:
+def _command(match: Match, ask: Ask, command: str, rest: str, say: Say, rng: random.Random) -> None:
     match command:
         case ".seal":
             _try(say, lambda: _print_events(say, match.seal(ask.id)))
@@ -310,7 +294,7 @@ def _command(match: Match, ask: Ask, command: str, rest: str, say: _Out, rng: ra
             say(f"other sheets: {', '.join([*offers, *([standing.id] if standing else [])]) or 'none'}")
 
 
-def _try(say: _Out, act: Callable[[], object], orders: list[str] | None = None) -> None:
+def _try(say: Say, act: Callable[[], object], orders: list[str] | None = None) -> None:
     """Calls `act` or prints why it failed; then the last typed line is dropped from `orders`."""
     try:
         act()
@@ -327,7 +311,7 @@ def _try(say: _Out, act: Callable[[], object], orders: list[str] | None = None) 
         say(f"  not open: {error}")
 
 
-def _form(match: Match, ask: Ask, say: _Out) -> None:
+def _form(match: Match, ask: Ask, say: Say) -> None:
     form = match.form(ask.id)
     for message in form.says:
         say(f"  {spoken(message)}")
@@ -359,7 +343,7 @@ def _choices(field: Field) -> str:
 
 
 # ---- fuzz, duel, verify, bench -------------------------------------------------------------------
-def _fuzz(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+def _fuzz(args: argparse.Namespace, say: Say, typed: Callable[[], str]) -> int:
     rules = _game(args.game)
     wrong = steps = seals = 0
     longest = 0
@@ -375,7 +359,7 @@ def _fuzz(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     return 1 if wrong else 0
 
 
-def _duel(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+def _duel(args: argparse.Namespace, say: Say, typed: Callable[[], str]) -> int:
     rules = _game(args.game)
     options = _options(rules, args.option)
     if not rules.has_computer and "computer" in (args.first, args.second):
@@ -391,7 +375,7 @@ def _duel(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     return 0
 
 
-def _verify(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+def _verify(args: argparse.Namespace, say: Say, typed: Callable[[], str]) -> int:
     """Exit status 0: proved, 1: refused, 2: nothing to verify, 3: not proved. Text from the file is printed quoted."""
     save = msgspec.json.decode(args.file.read_bytes(), type=Save)
     if save.format != FORMAT:
@@ -450,7 +434,7 @@ NOT_PROVED_BECAUSE = {
 }
 
 
-def _bench(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+def _bench(args: argparse.Namespace, say: Say, typed: Callable[[], str]) -> int:
     for rules in [_game(args.game)] if args.game else GAMES.values():
         say(f"{rules.name}: {asks_a_second(rules, args.seconds):,.0f} asks/s of random play")
     return 0
