@@ -283,35 +283,16 @@ class Form(Struct, frozen=True):
         return tuple(path for path in self.stale if not is_begun(self.field(path), draft.get(path)))
 
 
-SCAN_UP_TO = 40
-"""Number of options up to which a key is looked for one by one; longer lists get a set of their keys."""
-_KEYS: dict[int, tuple[tuple[Option, ...], frozenset[str]]] = {}
-"""Sets of keys by the id of their options tuple, because many forms share one tuple. Cleared at 64 entries."""
-
-
-def _keys(options: tuple[Option, ...]) -> frozenset[str]:
-    kept = _KEYS.get(id(options))
-    if kept is None or kept[0] is not options:
-        if len(_KEYS) >= 64:
-            _KEYS.clear()
-        kept = _KEYS[id(options)] = (options, frozenset([option.key for option in options]))
-    return kept[1]
-
-
-def _has_key(options: tuple[Option, ...], key: Scalar) -> bool:
-    if len(options) > SCAN_UP_TO:
-        return key in _keys(options)
-    for option in options:  # noqa: SIM110 - called for every field of every form, and `any` takes twice as long
-        if option.key == key:
-            return True
-    return False
-
-
 def is_begun(field: Field | None, value: Value | None) -> bool:
     """Whether a value would fit if some more options of its field were added to it: a pick on which somebody is working."""
     if not isinstance(field, Pick) or not isinstance(value, tuple):
         return False
-    return len(value) < field.least and len(set(value)) == len(value) and _keys(field.options).issuperset(value)
+    return len(value) < field.least and _are_options(field, value)
+
+
+def _are_options(pick: Pick, values: tuple[Scalar, ...]) -> bool:
+    """Whether these are keys of different options."""
+    return len(set(values)) == len(values) and {option.key for option in pick.options}.issuperset(values)
 
 
 def fits(field: Field, value: Value) -> bool:
@@ -319,13 +300,8 @@ def fits(field: Field, value: Value) -> bool:
     # Most fields are picks, and `type(...) is` is much faster than `isinstance` or `match` for a struct of another class.
     if type(field) is Pick:
         if field.most == 1 and not field.as_list:
-            return not isinstance(value, tuple) and _has_key(field.options, value)
-        return (
-            isinstance(value, tuple)
-            and max(field.least, 0) <= len(value) <= field.most
-            and len(set(value)) == len(value)
-            and _keys(field.options).issuperset(value)
-        )
+            return value in [option.key for option in field.options]
+        return isinstance(value, tuple) and field.least <= len(value) <= field.most and _are_options(field, value)
     match field:
         case Amount(low=low, high=high):
             return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high

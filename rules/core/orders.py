@@ -7,13 +7,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Mapping
-from difflib import SequenceMatcher
+from difflib import get_close_matches
 from functools import cached_property, lru_cache
-from heapq import nlargest
 from itertools import product
-from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -280,57 +277,12 @@ def _meanings(words: Spoken) -> dict[str, str]:
     return found
 
 
-class _Legal(NamedTuple):
-    """A valid word, folded and as written, with its letters as a bit set."""
-
-    folded: str
-    word: str
-    letters: int
-
-
-@lru_cache(maxsize=256)
-def _letters_of(legal: tuple[str, ...]) -> tuple[Mapping[tuple[str, int], int], tuple[_Legal, ...]]:
-    """The bit of each letter (the second "e" of a word has its own), and the words."""
-    bits: dict[tuple[str, int], int] = {}
-    by_fold: dict[str, str] = {}
+def nearest(word: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:
+    """The `most` valid words most similar to this one, best first."""
+    begun, by_fold = fold(word), dict[str, str]()
     for candidate in legal:
         by_fold.setdefault(fold(candidate), candidate)
-    known = []
-    for folded, candidate in by_fold.items():
-        letters = sum(1 << bits.setdefault(letter, len(bits)) for letter in _numbered(folded))
-        known.append(_Legal(folded, candidate, letters))
-    return bits, tuple(known)
-
-
-def _numbered(word: str) -> list[tuple[str, int]]:
-    """The letters of a word, each with the number of equal letters before it."""
-    before: Counter[str] = Counter()
-    found = []
-    for letter in word:
-        found.append((letter, before[letter]))
-        before[letter] += 1
-    return found
-
-
-def nearest(word: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:
-    """The `most` valid words most similar to this one, best first, as by `difflib.get_close_matches` with cutoff 0.5.
-
-    Only words that share enough letters are compared in full, because one text may have many wrong words.
-    """
-    begun = fold(word)
-    bits, known = _letters_of(tuple(legal))
-    if len(begun) > 3 * max((len(one.folded) for one in known), default=0):
-        return ()
-    letters = sum(1 << bits[letter] for letter in _numbered(begun) if letter in bits)
-    matcher = SequenceMatcher(None, "", begun)
-    found: list[tuple[float, str, str]] = []
-    for one in known:
-        if 4 * (letters & one.letters).bit_count() >= len(begun) + len(one.folded):
-            matcher.set_seq1(one.folded)
-            alike = matcher.ratio()
-            if alike >= 0.5:
-                found.append((alike, one.folded, one.word))
-    return tuple(candidate for _, _, candidate in nlargest(most, found))
+    return tuple(by_fold[found] for found in get_close_matches(begun, by_fold, most, cutoff=0.5))
 
 
 def split_last(text: str) -> tuple[str, str, str]:
