@@ -7,12 +7,10 @@ i = cell i) for speed. Not here: what is on a cell.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property
-from itertools import chain
-from operator import getitem
-from typing import TypeVar
+from functools import cache
+from itertools import compress
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _TEXT = re.compile(r"([A-Za-z])([1-9][0-9]?)", re.ASCII)
@@ -67,30 +65,6 @@ def span(text: str) -> tuple[Cell, ...]:
     return tuple(Cell(row, column) for row in rows for column in columns)
 
 
-T = TypeVar("T")
-_Eights = tuple[tuple[tuple[T, ...], ...], ...]
-"""For each group of eight cells and each value of the byte that holds their bits in a mask: the items of the cells
-whose bits are set. Makes `_picked` fast."""
-
-
-def _eights(things: Sequence[T]) -> _Eights[T]:
-    """The table for `_picked`. `things`: one item for each cell, by cell number."""
-    return tuple(_subsets(things[start : start + 8]) for start in range(0, len(things), 8))
-
-
-def _subsets(things: Sequence[T]) -> tuple[tuple[T, ...], ...]:
-    """All subsets, indexed by bitmask."""
-    found: list[tuple[T, ...]] = [()]
-    for thing in things:
-        found += [(*before, thing) for before in found]
-    return tuple(found)
-
-
-def _picked(eights: _Eights[T], mask: int) -> tuple[T, ...]:
-    """The items of the cells in `mask`, in reading order. `eights`: the table made by `_eights`."""
-    return tuple(chain.from_iterable(map(getitem, eights, mask.to_bytes(len(eights), "little"))))
-
-
 class Grid:
     """A board of `size`×`size` cells, `size` from 1 to 26. Get it from `grid(size)`, which caches its tables."""
 
@@ -134,19 +108,11 @@ class Grid:
 
     def spell(self, mask: int) -> tuple[str, ...]:
         """Texts of the cells in a set, in reading order."""
-        return _picked(self._spelled, mask)
+        return tuple(compress(self.names, _bits(mask)))
 
     def members(self, mask: int) -> tuple[int, ...]:
         """Numbers of the cells in a set, in reading order."""
-        return _picked(self._numbered, mask)
-
-    @cached_property
-    def _numbered(self) -> _Eights[int]:
-        return _eights(range(len(self.names)))
-
-    @cached_property
-    def _spelled(self) -> _Eights[str]:
-        return _eights(self.names)
+        return tuple(compress(range(len(self.names)), _bits(mask)))
 
     def halo(self, mask: int) -> int:
         """The set and all adjacent cells, diagonals included."""
@@ -174,6 +140,11 @@ class Grid:
         if corner % size + width > size or corner // size + height > size:
             return ()
         return tuple(corner + row * size + column for row in range(height) for column in range(width))
+
+
+def _bits(mask: int) -> bytes:
+    """A byte for each cell from cell 0 on: zero if the cell is not in the set."""
+    return f"{mask:b}".encode()[::-1].replace(b"0", b"\0")
 
 
 @cache
