@@ -41,7 +41,7 @@ def _draw_word(view: View) -> Message:
 
 
 class BranleBas(Rules[State, View]):
-    """The game itself; its rules are outlined in the package's docstring and complete in docs/rules/branle_bas.md."""
+    """The game itself; its rules are in docs/rules/branle_bas.md."""
 
     name = "branle-bas"
     version = 2

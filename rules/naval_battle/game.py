@@ -46,7 +46,7 @@ _NO_YES = (Option("no", msg("nb-no")), Option("yes", msg("nb-yes")))
 
 # ---- the game ------------------------------------------------------------------------------------
 class NavalBattle(Rules[State, View]):
-    """The game itself; its rules are outlined in the package's docstring and complete in docs/rules/naval_battle.md."""
+    """The game itself; its rules are in docs/rules/naval_battle.md."""
 
     name = "naval-battle"
     version = 2
