@@ -41,23 +41,13 @@ from rules.core import (
     fold,
     msg,
     nearest,
+    read_data,
 )
 from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, write_tree
 from rules.core.names import names_of_pieces
 from rules.core.sheet import chosen
 
-WORDS = Vocabulary(
-    {
-        "resign": {"en": ("resign",), "fr": ("abandonner", "abandon")},
-        "draw": {"en": ("draw",), "fr": ("nulle",)},
-        "claim": {"en": ("claim",), "fr": ("réclamer",)},
-        "pass": {"en": ("pass",), "fr": ("passe", "passer")},
-        "confirm": {"en": ("confirm",), "fr": ("confirmer",)},
-        "reserve": {"en": ("reserve",), "fr": ("réserve",)},
-        "if": {"en": ("if",), "fr": ("si",)},
-        "else": {"en": ("else",), "fr": ("sinon",)},
-    }
-)
+WORDS = Vocabulary(read_data(__file__, "words.toml")["orders"])
 DECLARATIONS = ("resign", "draw", "claim", "pass")
 """What may be declared together with a move, or instead of one. A draft contains it under the path `hail`."""
 INSTEAD_OF_A_MOVE = ("resign", "claim", "pass")

@@ -41,6 +41,7 @@ from rules.core import (
     WordedSheet,
     msg,
     nearest,
+    read_data,
 )
 
 BOARD = "board"
@@ -49,21 +50,7 @@ DEFAULT: Mapping[str, Value] = {"preset": "default"}
 """The draft of an absent player (BB-10.1)."""
 GAP = "-"
 """Typed for a ship that is not placed, so that the next cell belongs to the next number."""
-WORDS = Vocabulary(
-    {
-        "A": {"en": ("A", "admiral"), "fr": ("A", "amiral")},
-        "S": {"en": ("S", "submarine"), "fr": ("S", "sous-marin")},
-        "H": {"en": ("H", "seaplane"), "fr": ("H", "hydravion")},
-        "C": {"en": ("C", "battleship"), "fr": ("C", "cuirassé")},
-        "K": {"en": ("K", "cruiser"), "fr": ("K", "croiseur")},
-        "T": {"en": ("T", "torpedo-boat"), "fr": ("T", "torpilleur")},
-        "D": {"en": ("D", "minesweeper"), "fr": ("D", "dragueur")},
-        "V": {"en": ("V", "patrol-boat"), "fr": ("V", "vedette")},
-        "M": {"en": ("M", "mine"), "fr": ("M", "mine")},
-        "default": {"en": ("default",), "fr": ("défaut",)},
-        "none": {"en": ("none",), "fr": ("aucun",)},
-    }
-)
+WORDS = Vocabulary(read_data(__file__, "words.toml")["deployment"])
 
 
 # ---- a deployment --------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ from rules.core import (
     WordedSheet,
     lines,
     msg,
+    read_data,
 )
 from rules.core.orders import fold
 from rules.geometry import ends, grid, span
@@ -81,28 +82,7 @@ DEFAULT = "default"
 BOARD = "own"
 """Name of the board in the picture on which pieces are placed."""
 
-WORDS = Vocabulary(
-    {
-        "flagship": {"en": ("flagship",), "fr": ("amiral", "navire-amiral")},
-        "cruiser": {"en": ("cruiser",), "fr": ("croiseur",)},
-        "destroyer": {"en": ("destroyer",), "fr": ("destroyer", "contre-torpilleur")},
-        "submarine": {"en": ("submarine",), "fr": ("sous-marin",)},
-        "carrier": {"en": ("carrier",), "fr": ("porte-avions",)},
-        "island": {"en": ("island",), "fr": ("île",)},
-        "plane": {"en": ("plane",), "fr": ("avion",)},
-        "bomb": {"en": ("bomb",), "fr": ("bombe",)},
-        "atomic": {"en": ("atomic",), "fr": ("atomique",)},
-        "aa": {"en": ("aa",), "fr": ("dca",)},
-        "salvos": {"en": ("salvos", "salvo"), "fr": ("salves", "salve")},
-        "preset": {"en": ("preset", "ready"), "fr": ("modèle", "prête", "prêt")},
-        "random": {"en": ("random",), "fr": ("hasard",)},
-        "none": {"en": ("none",), "fr": ("aucun",)},
-        "default": {"en": ("default",), "fr": ("défaut",)},
-        "mixed": {"en": ("mixed",), "fr": ("mixte",)},
-        "across": {"en": ("across",), "fr": ("horizontal",)},
-        "down": {"en": ("down",), "fr": ("vertical",)},
-    }
-)
+WORDS = Vocabulary(read_data(__file__, "words.toml")["fleet"])
 FIRST = (*KINDS, "salvos", "preset", "random")
 """Words with which a line may begin."""
 

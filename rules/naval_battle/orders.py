@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
-from rules.core import Draft, MalformedOrder, OrderSyntax, Value, Vocabulary, lines, msg, nearest
+from rules.core import Draft, MalformedOrder, OrderSyntax, Value, Vocabulary, lines, msg, nearest, read_data
 from rules.core.rows import at, rows_in
 from rules.core.sheet import chosen, listed
 from rules.geometry import Cell, grid
@@ -39,23 +39,7 @@ STANDING = ("plan", "aa-priority")
 RULE = {
     "salvo": "NB-6.1", "plane": "NB-7.1", "bomb": "NB-8.1", "atomic": "NB-8.3", "cease-fire": "NB-10.3", "claim": "NB-12.3",
 }  # fmt: skip
-WORDS = Vocabulary(
-    {
-        "salvo": {"en": ("salvo",), "fr": ("salve",)},
-        "plane": {"en": ("plane",), "fr": ("avion",)},
-        "bomb": {"en": ("bomb",), "fr": ("bombe",)},
-        "atomic": {"en": ("atomic",), "fr": ("atomique",)},
-        "cease-fire": {"en": ("cease-fire", "ceasefire"), "fr": ("cessez-le-feu",)},
-        "claim": {"en": ("claim",), "fr": ("réclamer",)},
-        "resign": {"en": ("resign",), "fr": ("abandonner", "abandon")},
-        "plan": {"en": ("plan",), "fr": ("plan",)},
-        "aa-priority": {"en": ("aa-priority",), "fr": ("priorité-dca",)},
-        "pass": {"en": ("pass", "skip"), "fr": ("passer", "passe")},
-        "from": {"en": ("from",), "fr": ("depuis", "de")},
-        "hunt": {"en": ("hunt",), "fr": ("chasse", "chasser")},
-        "else-salvo": {"en": ("else-salvo",), "fr": ("sinon-salve",)},
-    }
-)
+WORDS = Vocabulary(read_data(__file__, "words.toml")["orders"])
 
 
 # ---- orders and rows -----------------------------------------------------------------------------
