@@ -244,7 +244,7 @@ EVENT_KINDS = EventKinds(FleetTaken, Begins, *_ENTRY_EVENTS.values(), NotReached
 def last_entry(state: State, *, rest: int = 0) -> EventRecord:
     """The latest log entry as each reader is told it. `rest`: as in `TurnLost`."""
     record = state.log.acts[-1]
-    entry = visibility.full_entry(visibility.last_entry(state), record, state.board)
+    entry = visibility.entry(state, len(state.log.acts), attacker=True, defender=True)
     done = _ENTRY_EVENTS[entry.kind](*astuple(entry))
     roles = {
         "attacker": SEATS[record.side] if record.launched >= 0 else None,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
 from functools import cached_property
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
@@ -43,7 +43,7 @@ class Hull(Struct, frozen=True, array_like=True):
     cells: tuple[int, ...]
 
 
-class Layout(Struct, frozen=True, dict=True):
+class Layout(Struct, frozen=True, dict=True, cache_hash=True):
     """What never moves: ships and islands (NB-2.6)."""
 
     size: int
@@ -66,11 +66,6 @@ class Layout(Struct, frozen=True, dict=True):
     def decks(self) -> int:
         """All carrier cells, as a mask."""
         return grid(self.size).mask(cell for hull in self.ships if hull.kind == "carrier" for cell in hull.cells)
-
-    @cached_property
-    def memo(self) -> dict[str, Any]:
-        """A cache for values derived from this layout that are needed at every step."""
-        return {}
 
 
 _STOCK: Mapping[GearKind, str] = {"plane": "planes", "bomb": "bombs", "atomic": "atomics", "aa": "aa"}
@@ -131,7 +126,7 @@ class OwnGrid(Struct, frozen=True):
         return sum(hit.issuperset(hull.cells) for hull in self.layout.ships) if hit else 0
 
 
-class LogRecord(Struct, frozen=True, omit_defaults=True):
+class LogRecord(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The full facts of one action, skip or lost turn."""
 
     turn: int
@@ -153,21 +148,14 @@ class LogRecord(Struct, frozen=True, omit_defaults=True):
     (`visibility.spot`)."""
 
 
-class Log(Struct, frozen=True, dict=True):
+class Log(Struct, frozen=True):
     """All records so far, one per action."""
 
     acts: tuple[LogRecord, ...] = ()
 
-    @cached_property
-    def memo(self) -> dict[str, Any]:
-        """A cache for what is derived from the log record by record; `add` hands it on to the longer log."""
-        return {}
-
     def add(self, act: LogRecord) -> Log:
         """A copy with one more record."""
-        longer = Log((*self.acts, act))
-        longer.memo.update(self.memo)
-        return longer
+        return Log((*self.acts, act))
 
 
 class Ending(Enum):

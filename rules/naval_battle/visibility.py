@@ -1,21 +1,20 @@
-"""What each reader may know: views are built from nothing, so that only what is put in can be seen (NB-4.3, NB-5.3, NB-11).
-
-The log is translated once for each reader and the result is kept beside it, so building a view costs the same at turn 200.
-"""
+"""What each reader may know: views are built from nothing, so that only what is put in can be seen (NB-4.3, NB-5.3, NB-11)."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import cast
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
 from rules.core import Seat, Who
-from rules.geometry import Grid, grid
+from rules.geometry import grid
 from rules.naval_battle.ends import may_cease_fire, may_claim
 from rules.naval_battle.facts import GEAR, REACH, SEATS
-from rules.naval_battle.state import Log, LogRecord, Options, OwnGrid, State, seat_index
+from rules.naval_battle.state import Layout, LogRecord, Options, OwnGrid, State, seat_index
 from rules.naval_battle.view import (
     Fleet,
     GearKind,
@@ -59,172 +58,104 @@ def _seen(cell: str, code: str) -> Seen:
 
 
 # ---- actions -------------------------------------------------------------------------------------
-def report(record: LogRecord, options: Options, board: Grid) -> Report:
+def report(record: LogRecord, options: Options, defender: Layout | None) -> Report:
     """What everybody is told of an action: `shot_down` alone (NB-7.2, NB-9.5), or what it found (NB-5.3, NB-6.3, NB-6.4, NB-6.6,
-    NB-7.3, NB-8.4).
+    NB-7.3, NB-8.4). `defender`: where the ships of the other side are; None during set-up.
     """
-    names = board.names
+    board = grid(options.grid)
     if record.aa >= 0:
         return Report(shot_down=True)
     if record.kind == "plane":
         cells = board.square(record.targets[0], REACH["plane"])
-        return Report(
-            seen=tuple([_seen(names[c], code) for c, code in zip(cells, record.seen.split(" "), strict=True)])
-        )
-    struck = tuple([Struck(*entry) for entry in record.struck])
+        codes = zip(cells, record.seen.split(" "), strict=True)
+        return Report(seen=tuple(_seen(board.names[cell], code) for cell, code in codes))
+    struck = tuple(Struck(*entry) for entry in record.struck)
+    count = Counter(kind for kind, _ in record.gear)
+    gear = tuple((kind, count[kind]) for kind in GEAR if count[kind])
     if record.kind != "salvo":
-        return Report(ships=struck, gear=_numbers(record))
-    gear = _numbers(record) if options.salvo_equipment == "counts" else None
-    match options.salvo_report:
-        case "hits_only":
-            return Report(gear=gear, totals=(len(record.hits), sum(s.sunk for s in struck)))
-        case "per_cell":
-            return Report(ships=tuple(s for s in struck if s.sunk), gear=gear)
-        case _:
-            return Report(ships=struck, gear=gear)
+        return Report(ships=struck, gear=gear)
+    told = gear if options.salvo_equipment == "counts" else None
+    if options.salvo_report == "hits_only":
+        return Report(gear=told, totals=(len(record.hits), sum(ship.sunk for ship in struck)))
+    if options.salvo_report == "types" or defender is None:
+        return Report(ships=struck, gear=told)
+    kinds = {cell: defender.ships[defender.ship_at[cell]].kind for cell in record.hits}
+    shots = tuple((board.names[cell], kinds.get(cell)) for cell in record.targets)
+    return Report(ships=tuple(ship for ship in struck if ship.sunk), gear=told, cells=shots)
 
 
-def _numbers(record: LogRecord) -> tuple[tuple[GearKind, int], ...]:
-    count = Counter([kind for kind, _ in record.gear])
-    return tuple([(kind, count[kind]) for kind in GEAR if count[kind]])
+def entry(state: State, number: int, *, attacker: bool = False, defender: bool = False) -> LogEntry:
+    """The action of this number, from 1, as everybody may know it. `attacker`: also the cell that the plane or bomb left
+    (NB-11.7). `defender`: also the exact cells, the pieces lost and the battery used (NB-11.1, NB-11.2, NB-11.3, NB-11.4)."""
+    record = state.log.acts[number - 1]
+    layout = None if state.sides is None else state.sides[1 - record.side].layout
+    return _entry(record, number, state.options, layout, attacker, defender)
 
 
-def public_entry(record: LogRecord, number: int, state: State) -> LogEntry:
-    """An action as everybody may know it; with the option `per_cell`, what each shot hit (NB-6.6)."""
-    names = state.board.names
-    told = report(record, state.options, state.board)
-    if record.kind == "salvo" and state.options.salvo_report == "per_cell":
-        layout = state.side(1 - record.side).layout
-        told = replace(
-            told,
-            cells=tuple(
-                (names[c], layout.ships[layout.ship_at[c]].kind if c in record.hits else None) for c in record.targets
-            ),
+@lru_cache(maxsize=1 << 12)
+def _entry(
+    record: LogRecord, number: int, options: Options, layout: Layout | None, attacker: bool, defender: bool
+) -> LogEntry:
+    names = grid(options.grid).names
+    losses = None
+    if defender and record.kind in ("salvo", "plane", "bomb", "atomic"):  # Others have nothing more (NB-11.8).
+        losses = Losses(
+            tuple(names[cell] for cell in record.hits),
+            tuple((kind, names[cell]) for kind, cell in record.gear),
+            names[record.aa] if record.aa >= 0 else None,
         )
     return LogEntry(
-        number, record.turn, SEATS[record.side], record.kind, tuple([names[c] for c in record.targets]), told
+        number,
+        record.turn,
+        SEATS[record.side],
+        record.kind,
+        tuple(names[cell] for cell in record.targets),
+        report(record, options, layout),
+        names[record.launched] if attacker and record.launched >= 0 else None,
+        losses,
     )
 
 
-def entry_for_attacker(public: LogEntry, record: LogRecord, board: Grid) -> LogEntry:
-    """The public entry with the cell that the plane or bomb left (NB-11.7)."""
-    return replace(public, launched=board.names[record.launched]) if record.launched >= 0 else public
-
-
-def entry_for_defender(public: LogEntry, record: LogRecord, board: Grid) -> LogEntry:
-    """The public entry with the exact cells, the pieces lost and the battery used (NB-11.1, NB-11.2, NB-11.3, NB-11.4).
-    Other entries have nothing more (NB-11.8)."""
-    if record.kind not in ("salvo", "plane", "bomb", "atomic"):
-        return public
-    names = board.names
-    losses = Losses(
-        tuple([names[c] for c in record.hits]),
-        tuple([(kind, names[c]) for kind, c in record.gear]),
-        names[record.aa] if record.aa >= 0 else None,
-    )
-    return replace(public, losses=losses)
-
-
-def full_entry(public: LogEntry, record: LogRecord, board: Grid) -> LogEntry:
-    """The entry with all facts: for the referee, and for everybody after the end."""
-    return entry_for_defender(entry_for_attacker(public, record, board), record, board)
-
-
-# ---- the past, kept beside the log ---------------------------------------------------------------
-class _Past(Struct):
-    """Log entries by reader (public, first, second) and pieces gone by side, for the first `lines` records of the log."""
-
-    lines: int = 0
-    entries: tuple[tuple[LogEntry, ...], ...] = ((), (), ())
-    gone: tuple[tuple[Gone, ...], tuple[Gone, ...]] = ((), ())
-
-
-def _past(state: State) -> _Past:
-    log: Log = state.log
-    key = f"past {state.options.salvo_report} {state.options.salvo_equipment}"
-    past: _Past = log.memo.get(key) or _Past()
-    if past.lines < len(log.acts):
-        board = state.board
-        names = board.names
-        public, first, second = list[LogEntry](), list[LogEntry](), list[LogEntry]()
-        gone = (list[Gone](), list[Gone]())
-        for number in range(past.lines, len(log.acts)):
-            record = log.acts[number]
-            plain = public_entry(record, number + 1, state)
-            attacked = entry_for_attacker(plain, record, board)
-            suffered = entry_for_defender(plain, record, board)
-            public.append(plain)
-            first.append(attacked if record.side == 0 else suffered)
-            second.append(attacked if record.side == 1 else suffered)
+def _gone(state: State, index: int) -> Iterator[Gone]:
+    """The planes, bombs and batteries that a side no longer has."""
+    names = state.board.names
+    for record in state.log.acts:
+        if record.side == index:
             if record.launched >= 0:
-                gone[record.side].append(Gone(cast(GearKind, record.kind), names[record.launched], record.turn, "used"))
-            if record.aa >= 0:
-                gone[1 - record.side].append(Gone("aa", names[record.aa], record.turn, "used"))
-            for kind, cell in record.gear:
-                gone[1 - record.side].append(Gone(kind, names[cell], record.turn, "destroyed"))
-        entries = tuple([(*old, *new) for old, new in zip(past.entries, (public, first, second), strict=True)])
-        past = _Past(len(log.acts), entries, ((*past.gone[0], *gone[0]), (*past.gone[1], *gone[1])))
-        log.memo[key] = past
-    return past
-
-
-def last_entry(state: State) -> LogEntry:
-    """The latest log entry as everybody may know it."""
-    return _past(state).entries[0][-1]
+                yield Gone(cast(GearKind, record.kind), names[record.launched], record.turn, "used")
+            continue
+        if record.aa >= 0:
+            yield Gone("aa", names[record.aa], record.turn, "used")
+        for kind, cell in record.gear:
+            yield Gone(kind, names[cell], record.turn, "destroyed")
 
 
 # ---- own grids -----------------------------------------------------------------------------------
 def fleet(state: State, index: int, *, plan: bool = True) -> Fleet:
     """One player's own grid and stock (NB-11.5); `plan=False` leaves the fire plan out (NB-11.7)."""
     side = state.side(index)
-    return drawn(side, _past(state).gone[index], side.plan if plan else ())
+    return drawn(side, tuple(_gone(state, index)), side.plan if plan else ())
 
 
 def drawn(side: OwnGrid, gone: tuple[Gone, ...] = (), plan: tuple[str, ...] = ()) -> Fleet:
     """A grid as its owner sees it."""
-    size = side.layout.size
-    names = grid(size).names
+    names, hit = grid(side.layout.size).names, set(side.hit)
+
+    def spelt(cells: Iterable[int]) -> tuple[str, ...]:
+        return tuple([names[cell] for cell in cells])
+
+    ships = [(hull, [cell for cell in hull.cells if cell in hit]) for hull in side.layout.ships]
     return Fleet(
-        _ships(side, names),
-        _islands(side, names),
-        _spelt(size, side.planes),
-        _spelt(size, side.bombs),
-        _spelt(size, side.atomics),
-        _spelt(size, side.aa),
+        tuple([Ship(hull.kind, spelt(hull.cells), spelt(struck)) for hull, struck in ships]),
+        spelt(side.layout.islands),
+        spelt(side.planes),
+        spelt(side.bombs),
+        spelt(side.atomics),
+        spelt(side.aa),
         side.salvos,
         gone,
         plan,
     )
-
-
-def _spelt(size: int, cells: tuple[int, ...]) -> tuple[str, ...]:
-    names = grid(size).names
-    return tuple([names[c] for c in cells])
-
-
-def _ships(side: OwnGrid, names: tuple[str, ...]) -> tuple[Ship, ...]:
-    """The ships with their hits. Only ships hit since the last call are rebuilt."""
-    layout = side.layout
-    known: tuple[tuple[int, ...], tuple[Ship, ...]] = layout.memo.get("ships") or (
-        (),
-        tuple([Ship(hull.kind, tuple([names[c] for c in hull.cells])) for hull in layout.ships]),
-    )
-    if side.hit == known[0]:
-        return known[1]
-    hit, found = set(side.hit), list(known[1])
-    for number in {layout.ship_at[cell] for cell in hit.symmetric_difference(known[0])}:
-        cells = layout.ships[number].cells
-        found[number] = replace(found[number], hit=tuple([names[c] for c in cells if c in hit]))
-    layout.memo["ships"] = known = (side.hit, tuple(found))
-    return known[1]
-
-
-def _islands(side: OwnGrid, names: tuple[str, ...]) -> tuple[str, ...]:
-    memo = side.layout.memo
-    if "islands" not in memo:
-        memo["islands"] = tuple(names[c] for c in side.layout.islands)
-    islands: tuple[str, ...] = memo["islands"]
-    return islands
 
 
 def tally(state: State, index: int) -> Tally:
@@ -253,6 +184,7 @@ def view(state: State, who: Who) -> View:
     if state.sides is None:
         return blank
     first, second = state.sides
+    me = None if who is None else seat_index(who)
     volleys = state.options.pace == "volleys"
     asked = seat_index(who) if volleys and who is not None else state.mover
     return View(
@@ -264,7 +196,10 @@ def view(state: State, who: Who) -> View:
         state.turn,
         SEATS[state.mover],
         state.options.volley if volleys else state.options.actions_per_turn - state.done,
-        _past(state).entries[0 if who is None else 1 + seat_index(who)],
+        tuple(
+            entry(state, number, attacker=record.side == me, defender=me == 1 - record.side)
+            for number, record in enumerate(state.log.acts, start=1)
+        ),
         None if who is None else fleet(state, seat_index(who)),
         missed=((SEATS[0], first.missed), (SEATS[1], second.missed)),
         cease_fire=may_cease_fire(state, asked),
@@ -292,13 +227,10 @@ def _final(state: State, who: Who, blank: View) -> View:
     over = replace(blank, phase="over", turn=state.turn, winners=state.end.winners, why=state.end.how.value, left=0)
     if state.sides is None:
         return over
-    entries = tuple(
-        full_entry(plain, record, state.board)
-        for plain, record in zip(_past(state).entries[0], state.log.acts, strict=True)
-    )
+    numbers = range(1, len(state.log.acts) + 1)
     return replace(
         over,
-        deeds=entries,
+        deeds=tuple(entry(state, number, attacker=True, defender=True) for number in numbers),
         fleet=None if who is None else fleet(state, seat_index(who)),
         missed=tuple((seat, state.side(i).missed) for i, seat in enumerate(SEATS)),
         ends=tuple((seat, fleet(state, i, plan=False)) for i, seat in enumerate(SEATS)),

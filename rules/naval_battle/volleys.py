@@ -86,7 +86,7 @@ class VolleyContext(TurnContext):
             sheet.fired.update(action.targets)
         if sheet.hunt is not None and not self.state.end:
             number = len(self.state.log.acts)
-            sheet.hunt.hear(visibility.public_entry(self.state.log.acts[-1], number, self.state).report)
+            sheet.hunt.hear(visibility.entry(self.state, number).report)
 
     def _next(self, index: int, sheet: FiledVolley) -> Action | None:
         """The next action of a side: its hunt goes on (NB-5.7), or its next possible order (NB-5.8); None if there is none."""
