@@ -84,22 +84,6 @@ class Hex:
         up, right = abs(self.number - other.number), abs(self.x - other.x)
         return up + max(0, (right - up) // 2)
 
-    def straight(self, other: Hex) -> tuple[Hex, ...]:
-        """The straight path, both ends included: `distance + 1` hexes, each adjacent to the previous one.
-
-        The same in both directions. If it runs between two hexes, it takes the lower one, else the left one.
-        """
-        steps = self.distance(other)
-        return tuple(self._nearest(other, step, max(1, steps)) for step in range(steps + 1))
-
-    def _nearest(self, other: Hex, step: int, steps: int) -> Hex:
-        """The hex whose centre is nearest to the point at `step / steps` of the path. All lengths are multiplied by `steps`."""
-        number = self.number * (steps - step) + other.number * step
-        x = self.x * (steps - step) + other.x * step
-        low, left = number // steps, x // steps
-        near = (Hex(n, c) for n in (low, low + 1) for c in range(left - 1, left + 3) if (n + c) % 2)
-        return min(near, key=lambda h: (3 * (h.number * steps - number) ** 2 + (h.x * steps - x) ** 2, h))
-
     def __str__(self) -> str:
         """Raises ValueError for a hex outside rows 1 to 99 or columns A to Z."""
         if not self._has_text:

@@ -159,7 +159,7 @@ class Log(Struct, frozen=True):
 
 
 class Ending(Enum):
-    """The ways a game can end, each with its rule."""
+    """The ways a game can end (NB-10, NB-12.3)."""
 
     ALL_SUNK = "all-sunk"
     EXHAUSTION = "exhaustion"
@@ -168,22 +168,6 @@ class Ending(Enum):
     MISSED = "missed"
     CLAIM = "claim"
     UNARMED = "unarmed"
-
-    @property
-    def rule(self) -> str:
-        """ID of the rule that ended the game."""
-        return _RULE[self]
-
-
-_RULE = {
-    Ending.ALL_SUNK: "NB-10.1",
-    Ending.EXHAUSTION: "NB-10.2",
-    Ending.CEASE_FIRE: "NB-10.3",
-    Ending.RESIGNATION: "NB-10.5",
-    Ending.MISSED: "NB-12.3",
-    Ending.CLAIM: "NB-12.3",
-    Ending.UNARMED: "NB-10.7",
-}
 
 
 class End(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from itertools import combinations, pairwise, product
+from itertools import combinations, product
 from random import Random
 
 import pytest
@@ -159,19 +159,6 @@ def test_all_hexes_within_reach(here: Hex, reach: int) -> None:
     for _ in range(reach):
         expected |= {there for one in expected for there in WIDE.neighbours(one)}
     assert set(WIDE.within(here, reach)) == expected
-
-
-@given(anywhere, anywhere)
-def test_a_straight_way_is_connected_and_the_same_from_both_ends(one: Hex, other: Hex) -> None:
-    way = one.straight(other)
-    assert (way[0], way[-1], len(way)) == (one, other, one.distance(other) + 1)
-    assert all(here.distance(there) == 1 for here, there in pairwise(way))
-    assert other.straight(one) == way[::-1]
-
-
-@given(anywhere, st.sampled_from(Direction), st.integers(0, 9))
-def test_a_straight_way_in_one_of_the_directions(here: Hex, direction: Direction, steps: int) -> None:
-    assert here.straight(here.step(direction, steps)) == tuple(here.step(direction, n) for n in range(steps + 1))
 
 
 # ---- lines of sight --------------------------------------------------------------------------------
