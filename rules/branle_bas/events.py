@@ -16,7 +16,7 @@ from msgspec.structs import asdict
 from rules.branle_bas.facts import KINDS, NAME, SEATS
 from rules.branle_bas.state import State
 from rules.branle_bas.view import Kind, Move, MoveKind, Score, ScoreLine
-from rules.core import Event, EventData, EventKinds, EventRecord, For, Message, Open, Seat, listed, msg
+from rules.core import Argument, Event, EventData, EventKinds, EventRecord, For, Message, Open, Seat, listed, msg
 
 Standing = tuple[tuple[Kind, tuple[str, ...]], ...]
 """A side's pieces at the reveal: kind and cells."""
@@ -166,8 +166,8 @@ class HalfTurn(EventData, frozen=True):
 
 
 class Moved(HalfTurn, frozen=True, tag="move"):
-    def says(self) -> tuple[Message, ...]:
-        seat = seat_word(self.seat)
+    def effects(self) -> list[Message]:
+        """What the ship took, that it sank, that it has entered the port."""
         effects: list[Message] = []
         if self.took == "M":
             effects.append(msg("bb-told-swept"))
@@ -177,12 +177,14 @@ class Moved(HalfTurn, frozen=True, tag="move"):
             effects.append(msg("bb-told-wreck"))
         if not self.goal[1:].isdecimal():
             effects.append(msg("bb-told-port"))
-        did = msg("bb-did-move", turn=self.turn, seat=seat, kind=self.ship_word, cell=self.start, goal=self.goal)
-        if effects:
-            did = msg(
-                "bb-did-move-with", turn=self.turn, seat=seat, kind=self.ship_word, cell=self.start, goal=self.goal,
-                effects=tuple(effects),
-            )  # fmt: skip
+        return effects
+
+    def says(self) -> tuple[Message, ...]:
+        seat, effects = seat_word(self.seat), tuple(self.effects())
+        move: dict[str, Argument] = {
+            "turn": self.turn, "seat": seat, "kind": self.ship_word, "cell": self.start, "goal": self.goal,
+        }  # fmt: skip
+        did = msg("bb-did-move-with", **move, effects=effects) if effects else msg("bb-did-move", **move)
         return (did,) if self.offers is UNSET else (did, msg("bb-offered", seat=seat))
 
 

@@ -28,7 +28,7 @@ from rules.branle_bas.events import (
     match_word,
     seat_word,
 )
-from rules.branle_bas.facts import NAME, SEATS
+from rules.branle_bas.facts import SEATS
 from rules.branle_bas.resolution import ENDINGS_BY_MOVE
 from rules.branle_bas.view import View
 from rules.core import (
@@ -110,21 +110,8 @@ def _clauses(one: EventData) -> Iterator[Message]:
 
 
 def _move(one: Moved) -> Message:
-    effects: list[Message] = []
-    if one.took == "M":
-        effects.append(msg("bb-told-swept"))
-    elif one.took is not None:
-        effects.append(msg("bb-told-took", kind=msg(f"bb-a-{NAME[one.took]}")))
-    if one.scuttled:
-        effects.append(msg("bb-told-wreck"))
-    if not one.goal[1:].isdecimal():
-        effects.append(msg("bb-told-port"))
     move: dict[str, Argument] = {
-        "seat": seat_word(one.seat),
-        "kind": one.ship_word,
-        "cell": one.start,
-        "goal": one.goal,
-    }
-    if effects:
-        return msg("bb-head-move-with", **move, effects=listed(effects))
-    return msg("bb-head-move", **move)
+        "seat": seat_word(one.seat), "kind": one.ship_word, "cell": one.start, "goal": one.goal,
+    }  # fmt: skip
+    effects = one.effects()
+    return msg("bb-head-move-with", **move, effects=listed(effects)) if effects else msg("bb-head-move", **move)

@@ -155,8 +155,8 @@ class DeploymentSheet(WordedSheet[View]):
         places = (
             Place(
                 path,
-                _label(path),
-                _piece(path[0]),
+                msg("bb-field-place", kind=kind_word(path[0]), number=int(path[2:])),
+                (Option(path[0], kind_word(path[0])),),
                 BOARD,
                 spots=deployment.spots(path),
                 given="" if path in deployment.used else deployment.at.get(path, ""),
@@ -277,11 +277,3 @@ _PRESET = Pick(
     (Option("none", msg("bb-preset-none")), Option("default", msg("bb-preset-default"))),
     least=0,
 )
-
-
-def _label(path: str) -> Message:
-    return msg("bb-field-place", kind=kind_word(path[0]), number=int(path[2:]))
-
-
-def _piece(kind: str) -> tuple[Option, ...]:
-    return (Option(kind, kind_word(kind)),)

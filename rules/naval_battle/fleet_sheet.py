@@ -227,10 +227,11 @@ def _preset() -> Pick:
 
 
 def _amounts(bought: Mapping[str, int], view: View) -> tuple[Amount, ...]:
-    return tuple(
-        Amount(path, _amount_label(kind), 0, max(_most(kind, bought, view), bought.get(kind, 0)))
-        for kind, path in zip((*KINDS, "salvos"), COUNTS, strict=True)
-    )
+    fields = []
+    for kind, path in zip((*KINDS, "salvos"), COUNTS, strict=True):
+        about = msg("nb-field-buy", kind=kind_word(kind), price=PRICE[kind])
+        fields.append(Amount(path, about, 0, max(_most(kind, bought, view), bought.get(kind, 0))))
+    return tuple(fields)
 
 
 def _most(kind: str, bought: Mapping[str, int], view: View) -> int:
@@ -248,28 +249,18 @@ def _most(kind: str, bought: Mapping[str, int], view: View) -> int:
     return min(most, max_ships(kind, view.size)) if kind in SHIPS else most
 
 
-def _amount_label(kind: str) -> Message:
-    return msg("nb-field-buy", kind=kind_word(kind), price=PRICE[kind])
-
-
-def _place_label(kind: str, number: int) -> Message:
-    return msg("nb-field-place", kind=kind_word(kind), number=number)
-
-
-def _piece_option(kind: str) -> tuple[Option, ...]:
-    return (Option(kind, kind_word(kind)),)
-
-
 def _places(roster: Roster, stacking: str) -> tuple[Place, ...]:
     spots = FreePlaces(roster, stacking)
     at = {piece.path: piece.cell for piece in roster.gear}
     fields = []
     for kind in KINDS:
         turns = ORIENTATIONS if kind in LONG else ()
+        pieces = (Option(kind, kind_word(kind)),)
         for number in range(1, roster.bought[kind] + 1):
             path = f"{kind}.{number}"
             names = spots.names(path, kind, at.get(path))
-            fields.append(Place(path, _place_label(kind, number), _piece_option(kind), BOARD, turns, names))
+            about = msg("nb-field-place", kind=kind_word(kind), number=number)
+            fields.append(Place(path, about, pieces, BOARD, turns, names))
     return tuple(fields)
 
 

@@ -118,13 +118,15 @@ class ActionRow(RowKind[Remaining]):
         if not remaining.left:
             return ()
         kinds = (*[kind for kind in ACTIONS if remaining.stock[kind]], *remaining.stops)
-        which, kind = _kind_field(_KIND, kinds), row.get("kind")
+        which = Pick("kind", _KIND, tuple(Option(kind, _action_word(kind)) for kind in kinds))
+        kind = row.get("kind")
         if kind not in ACTIONS or kind not in kinds:
             return (which,)
         target = _target_field(kind, remaining.size, facts.SHOTS)
         if kind == "salvo":
             return (which, target)
-        return (which, target, _source_field(kind, remaining.stock[kind]))
+        about, cells = msg("nb-field-from", kind=kind_word(kind)), tuple(map(Option, remaining.stock[kind]))
+        return (which, target, Pick("from", about, cells, least=0, shape="cell", board=OWN_BOARD))
 
     def after(self, remaining: Remaining, row: Draft) -> Remaining:
         """What remains after the order. No order follows one that ends the game."""
@@ -201,20 +203,11 @@ def _action_word(kind: str) -> Message:
     return msg(f"nb-act-{kind}", shots=facts.SHOTS, across=facts.across(kind) if kind in facts.REACH else 0)
 
 
-def _kind_field(about: Message, kinds: tuple[str, ...]) -> Pick:
-    return Pick("kind", about, tuple(Option(kind, _action_word(kind)) for kind in kinds))
-
-
 def _then_field(kind: str) -> Pick:
     """The field for the additional instruction of an order. A salvo is not offered `else-salvo`: it cannot become
     impossible while there are salvos."""
     keys = ("hunt",) if kind == "salvo" else tuple(THEN)
     return Pick("then", msg("nb-field-then"), tuple(Option(key, msg(f"nb-then-{key}")) for key in keys), least=0)
-
-
-def _source_field(kind: str, cells: tuple[str, ...]) -> Pick:
-    about = msg("nb-field-from", kind=kind_word(kind))
-    return Pick("from", about, tuple(map(Option, cells)), least=0, shape="cell", board=OWN_BOARD)
 
 
 @cache
