@@ -232,18 +232,17 @@ def _listed(table: MovementTables, cells: tuple[int, ...]) -> tuple[str, ...]:
     return _in_reading_order(tuple([table.names[cell] for cell in cells]))
 
 
-def _ship_option(letter: str, cell: str) -> Option:
-    return Option(cell, msg("bb-option-ship", kind=kind_word(letter), cell=cell))
-
-
-def _ship_field(cells: tuple[str, ...], letters: tuple[str, ...]) -> Pick:
-    options = tuple(_ship_option(letter, cell) for cell, letter in zip(cells, letters, strict=True))
+def _ship_field(ordered: DraftedMove) -> Pick:
+    kinds = {cell: kind_word(ordered.position[ordered.table.index[cell]]) for cell in ordered.ships}
+    options = tuple(Option(cell, msg("bb-option-ship", kind=kind, cell=cell)) for cell, kind in kinds.items())
     return Pick("ship", msg("bb-field-ship"), options, shape="cell")
 
 
-def _goal_field(ship: str, goals: tuple[tuple[str, tuple[Message, ...]], ...]) -> Pick:
+def _goal_field(ordered: DraftedMove, ship: str) -> Pick:
+    goals = {goal: ordered.effects(goal) for goal in ordered.goals}
     options = tuple(
-        Option(goal, msg("bb-option-goal", cell=goal, effects=found) if found else None) for goal, found in goals
+        Option(goal, msg("bb-option-goal", cell=goal, effects=found) if found else None)
+        for goal, found in goals.items()
     )
     return Pick("goal", msg("bb-field-goal", cell=ship), options, shape="cell", of=ship)
 
@@ -456,12 +455,9 @@ class MoveSheet(WordedSheet[View]):
         if ordered.alone:
             says.append(msg("bb-says-agree" if ordered.hail == "draw" else f"bb-says-{ordered.hail}"))
         else:
-            position, index = view.position, ordered.table.index
-            fields.append(_ship_field(ordered.ships, tuple([position[index[cell]] for cell in ordered.ships])))
+            fields.append(_ship_field(ordered))
             if ordered.ship is not None and ordered.goals:
-                fields.append(
-                    _goal_field(ordered.ship, tuple([(goal, ordered.effects(goal)) for goal in ordered.goals]))
-                )
+                fields.append(_goal_field(ordered, ordered.ship))
             if ordered.gives_up:
                 fields.append(_CONFIRM)
             if ordered.ship is not None:

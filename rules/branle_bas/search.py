@@ -73,7 +73,8 @@ class Evaluator:
         self._ways = {
             c: (_moves_to_port(table, c, swept=False), _moves_to_port(table, c, swept=True)) for c in _LETTERS
         }
-        self._sweeps = tuple(_moves_to_mine(table, side) for side in (0, 1))
+        self._sweeps = tuple(_moves_to(table, "Dd"[side], {table.gates[1 - side]}, {}) for side in (0, 1))
+        """By side and cell: the moves that its minesweeper needs to reach the enemy mine at its printed place."""
         self._lists = lru_cache(maxsize=128)(self._list)
         self._beside = lru_cache(maxsize=128)(self._around)
 
@@ -164,11 +165,6 @@ def _moves_to_port(table: MovementTables, letter: str, *, swept: bool) -> list[i
     """
     side = int(letter.islower())
     return _moves_to(table, letter, {table.ports[side]}, {} if swept else {table.gates[1 - side]: "mM"[side]})
-
-
-def _moves_to_mine(table: MovementTables, side: int) -> list[int]:
-    """From each cell, the moves that a minesweeper needs to reach the enemy mine at its printed place."""
-    return _moves_to(table, "Dd"[side], {table.gates[1 - side]}, {})
 
 
 def _moves_to(table: MovementTables, letter: str, goals: set[int], standing: Mapping[int, str]) -> list[int]:

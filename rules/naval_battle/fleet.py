@@ -212,7 +212,6 @@ class FreePlaces:
         self._island_number = {island.path: number for number, island in enumerate(roster.islands)}
         self._free: dict[str, int] = {}
         self._crowded: dict[str, int] = {}
-        self._open: dict[str, tuple[str, ...]] = {}
 
     def mask(self, path: str, kind: str, orientation: str | None = None) -> int:
         """Mask of the cells where this piece may stand in one orientation, or in any if that is None."""
@@ -231,18 +230,10 @@ class FreePlaces:
         """Names of the cells where this piece may stand. `own`: the present cell of a piece of equipment, which does not block
         itself.
         """
-        if kind in GEAR:
-            mask = self._free_base(kind)
-            if own is None or not (bases(self._roster, kind) & ~self._crowded[kind]) >> own & 1:
-                if kind not in self._open:
-                    self._open[kind] = self._board.spell(mask)
-                return self._open[kind]
-            return self._board.spell(mask | 1 << own)
-        if path in self._ship_number or path in self._island_number:
-            return self._board.spell(self.mask(path, kind))
-        if kind not in self._open:
-            self._open[kind] = self._board.spell(self.mask(path, kind))
-        return self._open[kind]
+        mask = self.mask(path, kind)
+        if own is not None and (bases(self._roster, kind) & ~self._crowded[kind]) >> own & 1:
+            mask |= 1 << own
+        return self._board.spell(mask)
 
     def misplaced(self) -> Iterator[PlacedPiece]:
         """The placed pieces that break NB-2.3 to NB-2.5, NB-3.1 or NB-3.2."""
