@@ -1,8 +1,8 @@
 """Receives every click and every modal, and answers them; also how commands are answered.
 
-There is one dynamic item, one registry of handlers, and one place that catches errors. Clicks carry no state, so all of them
-work after a restart: the custom id has verb, campaign, ask and argument, and the verb's handler reads the rest from the
-database. Handlers are defined beside what they show (`posts`, `sheets`, `modals`, …):
+There is one registry of handlers, and one place that catches errors. Clicks carry no state, so all of them work after a
+restart: the custom id has verb, campaign, ask and argument, and the verb's handler reads the rest from the database. Handlers
+are defined beside what they show (`posts`, `sheets`, `modals`, …):
 
     @on_component("join", "privately")
     async def join(press: ComponentInteraction) -> None: ...
@@ -11,21 +11,19 @@ Each handler states how it answers (`Answers`). The click is acknowledged that w
 three seconds, and whether somebody is still in a server may have to be asked of Discord. The same holds for commands
 (`acknowledge`). Only a dialogue must itself be the first answer; before one, the user is looked up for a moment only.
 
-Views begin with `layout()` and use only `button(...)` and `menu(...)`: an ordinary item beside a dynamic one would unregister
-the dynamic class for the whole bot when its view ends. Errors are answered privately: refusals in the reader's language,
-defects with an incident number that is also in the log. Before the bot stops it finishes the interactions under way
-(`InFlight`).
+Views begin with `layout()`, so discord.py keeps none of them and calls no callback of their items. Errors are answered
+privately: refusals in the reader's language, defects with an incident number that is also in the log. Before the bot stops it
+finishes the interactions under way (`InFlight`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, Self
+from typing import Any, Final, Literal
 
 import discord
 from discord import app_commands, ui
@@ -327,24 +325,8 @@ def _register_in(
     return register_handler
 
 
-class Click(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
-    """Any button or menu of this bot. There is only one class, because discord.py calls every class whose template matches."""
-
-    def __init__(self, item: ui.Item[Any], values: Sequence[str] = ()) -> None:
-        super().__init__(item)
-        self.values = tuple(values)
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Made for each click from what the message shows."""
-        data: Any = interaction.data or {}
-        return cls(item, data.get("values", ()))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Passes the click to the handler of its verb."""
-        await _answer(_component_handlers, interaction, self.custom_id, self.values, {})
+Click = ui.Button[Any] | ui.Select[Any]
+"""A button or menu of this bot."""
 
 
 def layout() -> ui.LayoutView:
@@ -371,9 +353,7 @@ def button(
     disabled: bool = False,
 ) -> Click:
     """A button. The label is cut at `LABEL_CHARACTERS`."""
-    return Click(
-        ui.Button(custom_id=str(id), label=cut(label, LABEL_CHARACTERS), style=style, emoji=emoji, disabled=disabled),
-    )
+    return ui.Button(custom_id=str(id), label=cut(label, LABEL_CHARACTERS), style=style, emoji=emoji, disabled=disabled)
 
 
 def menu(
@@ -383,18 +363,14 @@ def menu(
     placeholder: str | None = None,
     least: int = 1,
     most: int = 1,
-    disabled: bool = False,
 ) -> Click:
     """A menu of 1 to 25 options. The placeholder is cut at 150 characters (Discord's limit)."""
-    return Click(
-        ui.Select(
-            custom_id=str(id),
-            options=list(options),
-            placeholder=cut(placeholder, 150),
-            min_values=min(least, len(options)),
-            max_values=max(1, min(most, len(options))),
-            disabled=disabled,
-        )
+    return ui.Select(
+        custom_id=str(id),
+        options=list(options),
+        placeholder=cut(placeholder, 150),
+        min_values=min(least, len(options)),
+        max_values=max(1, min(most, len(options))),
     )
 
 
@@ -420,19 +396,16 @@ def cut(words: str | None, limit: int) -> str | None:
     return head.rstrip(" \n,;:·–-") + "…"
 
 
-def register(client: Any) -> None:
-    """Makes the bot receive clicks and modals; call it in `setup_hook`, before the gateway opens."""
-    client.add_dynamic_items(Click)
-    client.add_listener(on_interaction, "on_interaction")
-
-
 async def on_interaction(interaction: discord.Interaction[Any]) -> None:
-    """Answers modals. `Modal.on_submit` is not used, because discord.py forgets it when the bot restarts."""
-    if interaction.type is not discord.InteractionType.modal_submit:
-        return
+    """Answers clicks and modals; make it a listener in `setup_hook`, before the gateway opens. No callback of discord.py is used,
+    because it forgets views and modals when the bot restarts."""
     data: Any = interaction.data or {}
     custom_id = str(data.get("custom_id", ""))
-    if TEMPLATE.fullmatch(custom_id):
+    if not TEMPLATE.fullmatch(custom_id):
+        return
+    if interaction.type is discord.InteractionType.component:
+        await _answer(_component_handlers, interaction, custom_id, data.get("values", ()), {})
+    elif interaction.type is discord.InteractionType.modal_submit:
         await _answer(_modal_handlers, interaction, custom_id, (), dict(_parts(data.get("components", ()))))
 
 

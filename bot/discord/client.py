@@ -23,7 +23,7 @@ from bot.discord import lookups as _lookups  # noqa: F401  (registers its menus)
 from bot.discord import sheet_presses as _sheet_presses  # noqa: F401  (registers its buttons)
 from bot.discord.answers_to_dms import Hints
 from bot.discord.books import book_builder
-from bot.discord.clicks import acknowledge, answer_error, in_flight, register, tell
+from bot.discord.clicks import acknowledge, answer_error, in_flight, on_interaction, tell
 from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.commands.campaign import CampaignCommands
 from bot.discord.commands.gm import GameMasterCommands
@@ -221,7 +221,7 @@ class Broadside(commands.AutoShardedBot):
         owned = await self._choose_shards()
         self.campaigns.look_after(owned)
         self._pace.share(len(owned.shards) / owned.of)
-        register(self)
+        self.add_listener(on_interaction)
         for cog in COGS:
             await self.add_cog(cog())
         if not self.campaigns.services.web:

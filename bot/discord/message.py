@@ -106,7 +106,7 @@ TEXT_CHARACTERS = 3900
 
 NO_MENTIONS = discord.AllowedMentions.none()
 
-Row = Sequence[Click | ui.Button[ui.LayoutView]]
+Row = Sequence[Click]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ class MessageBuilder:
             self._parts.append(paper)
         return self
 
-    def row(self, *items: Click | ui.Button[ui.LayoutView]) -> MessageBuilder:
+    def row(self, *items: Click) -> MessageBuilder:
         """Adds a row of up to five buttons, or of one menu."""
         self._parts.append([items])
         return self

@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.campaigns import Campaigns
 from bot.discord import sheet_presses as _sheet_presses  # noqa: F401  (registers its component handlers)
-from bot.discord.clicks import register
+from bot.discord.clicks import on_interaction
 from bot.discord.client import Tree
 from bot.discord.commands.orders import OrdersCommands
 from bot.discord.sheet_cards import painter
@@ -55,7 +55,7 @@ class FleetBot(commands.Bot):
         self.drawing = drawing or Sketch()
 
     async def setup_hook(self) -> None:
-        register(self)
+        self.add_listener(on_interaction)
         await self.add_cog(OrdersCommands())
         await self.tree.sync()
 

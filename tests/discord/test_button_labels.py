@@ -121,5 +121,5 @@ def test_labels_of_a_sheets_buttons_fit(name: str, monkeypatch: pytest.MonkeyPat
 
 
 def test_what_does_not_fit_is_cut_between_words() -> None:
-    made = button(Id("look", 1), "Chitose (escadrille d’hydravions 2) : mitraille").item
+    made = button(Id("look", 1), "Chitose (escadrille d’hydravions 2) : mitraille")
     assert (made.label, len(made.label or "") <= LABEL_CHARACTERS) == ("Chitose (escadrille d’hydravions 2)…", True)

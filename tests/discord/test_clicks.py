@@ -51,7 +51,7 @@ def test_what_is_typed_and_what_is_chosen_comes_out_of_a_modal() -> None:
 def test_labels_are_cut_where_discord_or_a_telephone_would() -> None:
     assert cut("x" * 100, 80) == "x" * 79 + "…"
     assert cut(None, 80) is None
-    assert len(button(Id("go", 1), "x" * 100).item.label) == LABEL_CHARACTERS  # type: ignore[attr-defined]
+    assert len(button(Id("go", 1), "x" * 100).label) == LABEL_CHARACTERS  # type: ignore[attr-defined]
 
 
 def test_a_menu_never_asks_for_more_than_it_has() -> None:
