@@ -29,7 +29,7 @@ import discord
 from discord import app_commands, ui
 
 from bot import words
-from bot.campaigns import Refused, StaleClick
+from bot.campaigns import Campaigns, Refused, StaleClick
 from bot.campaigns.summaries import NoSheet
 from bot.discord.access import THREAD_CLOSED, access
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
@@ -247,27 +247,42 @@ async def acknowledge(interaction: discord.Interaction[Any], *, here: bool = Fal
 
 
 @dataclass(frozen=True, slots=True)
-class ComponentInteraction:
-    """A click, a choice from a menu, or a submitted modal."""
+class Context:
+    """A command, a completion, a click or a submitted modal: who asks for it, and in which language they read."""
 
     interaction: discord.Interaction[Any]
-    id: Id
     lang: str
-    """Language of the reader."""
-    values: tuple[str, ...] = ()
-    """Values chosen in a menu."""
-    texts: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)
-    """For a modal: custom id of a field -> text typed or values chosen."""
 
     @property
     def person(self) -> int:
-        """Discord user id of the person who clicked."""
+        """Discord user id of the person who asks."""
         return self.interaction.user.id
 
     @property
     def client(self) -> Any:
-        """The bot, with `client.campaigns` and more."""
+        """The bot."""
         return self.interaction.client
+
+    @property
+    def campaigns(self) -> Campaigns:
+        """The use cases."""
+        campaigns: Campaigns = self.interaction.client.campaigns
+        return campaigns
+
+    async def tell(self, message: Message) -> None:
+        """Says something privately to the person."""
+        await tell(self.interaction, message, self.lang)
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentInteraction(Context):
+    """A click, a choice from a menu, or a submitted modal."""
+
+    id: Id
+    values: tuple[str, ...] = ()
+    """Values chosen in a menu."""
+    texts: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)
+    """For a modal: custom id of a field -> text typed or values chosen."""
 
 
 Handler = Callable[[ComponentInteraction], Awaitable[None]]
@@ -447,7 +462,7 @@ async def _answer(
         if answers in ("privately", "here"):
             await acknowledge(interaction, here=answers == "here")
             within = None
-        press = ComponentInteraction(interaction, id, await lang_of_user(interaction), tuple(values), texts)
+        press = ComponentInteraction(interaction, await lang_of_user(interaction), id, tuple(values), texts)
         asks = id.campaign and answers != "dialogue"
         if asks and not await access(press.client).enter(interaction, id.campaign, within=within):
             raise Refused(msg("bot-no-campaign"))

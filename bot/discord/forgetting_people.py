@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 
 from bot import words
-from bot.campaigns.forgetting_people import KeptOfPerson
-from bot.discord.clicks import Click, ComponentInteraction, button, on_component
+from bot.discord.clicks import Click, ComponentInteraction, Context, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, answer, plain
 from bot.discord.my_campaigns import games_message
@@ -20,27 +17,31 @@ MAX_NAMED = 15
 """Maximum number of campaigns and seasons that are named to a person who must leave them before the deletion."""
 
 
-async def kept_message(interaction: discord.Interaction[Any], lang: str) -> MessageBuilder:
+async def kept_message(context: Context) -> MessageBuilder:
     """What is stored about the user."""
-    kept: KeptOfPerson = await interaction.client.campaigns.forgetting.kept(interaction.user.id)
-    counts = {
-        "sheets": kept.sheets,
-        "shared": kept.shared,
-        "follows": kept.follows,
-        "visits": kept.visits,
-        "over": kept.over,
-        "seasons": kept.seasons,
-    }
+    kept, lang = await context.campaigns.forgetting.kept(context.person), context.lang
     builder = MessageBuilder()
-    builder.say(words.text(lang, "dc-privacy", settings=int(kept.settings), **counts))
-    if interaction.client.campaigns.services.web:
+    builder.say(
+        words.text(
+            lang,
+            "dc-privacy",
+            settings=int(kept.settings),
+            sheets=kept.sheets,
+            shared=kept.shared,
+            follows=kept.follows,
+            visits=kept.visits,
+            over=kept.over,
+            seasons=kept.seasons,
+        )
+    )
+    if context.campaigns.services.web:
         builder.say(words.text(lang, "dc-privacy-web", browsers=kept.browsers, calendar=int(kept.calendar)))
     return builder.say(words.text(lang, "dc-privacy-more")).row(forget_button(lang))
 
 
-async def forget_message(interaction: discord.Interaction[Any], lang: str) -> MessageBuilder:
+async def forget_message(context: Context) -> MessageBuilder:
     """Asks for confirmation; or says what the user must leave first, with a button to it."""
-    kept: KeptOfPerson = await interaction.client.campaigns.forgetting.kept(interaction.user.id)
+    kept, lang = await context.campaigns.forgetting.kept(context.person), context.lang
     builder = MessageBuilder()
     if not kept.busy:
         builder.say(words.text(lang, "dc-forget-sure"))
@@ -63,9 +64,10 @@ def forget_button(lang: str, *, sure: bool = False) -> Click:
 async def on_forget(press: ComponentInteraction) -> None:
     """Asks for confirmation, deletes, or shows the campaigns of the person who clicked."""
     if press.id.arg == "games":
-        await answer(press.interaction, await games_message(press.interaction, press.lang))
+        builder = await games_message(press)
     elif press.id.arg == CONFIRMED:
-        await press.client.campaigns.forgetting.forget(press.person)
-        await answer(press.interaction, MessageBuilder().say(words.text(press.lang, "dc-forgotten")))
+        await press.campaigns.forgetting.forget(press.person)
+        builder = MessageBuilder().say(words.text(press.lang, "dc-forgotten"))
     else:
-        await answer(press.interaction, await forget_message(press.interaction, press.lang))
+        builder = await forget_message(press)
+    await answer(press.interaction, builder)

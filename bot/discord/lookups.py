@@ -94,14 +94,9 @@ def card_options(client: Any, lang: str, found: Sequence[Found]) -> list[discord
     ]
 
 
-def no_card(client: Any, typed: str, lang: str) -> MessageBuilder:
-    """Says that no card has this name, and lists the nearest names."""
-    builder = MessageBuilder(COLOUR).say(words.text(lang, "look-none-card", typed=plain(typed[:60])))
-    return near(client, builder, typed, lang)
-
-
-def near(client: Any, builder: MessageBuilder, typed: str, lang: str) -> MessageBuilder:
-    """Adds the nearest names and rules to an answer, and how to search."""
+def nothing_found(client: Any, key: str, typed: str, lang: str) -> MessageBuilder:
+    """Says that there is no such card or rule (`key`), and lists the nearest names and how to search."""
+    builder = MessageBuilder(COLOUR).say(words.text(lang, key, typed=plain(typed[:60])))
     lookups = client.campaigns.lookups
     close = lookups.close(lang, typed)
     if close:
@@ -155,12 +150,6 @@ def _rule_options(lang: str, found: Sequence[Passage]) -> list[discord.SelectOpt
 def rule_menu(lang: str, found: Sequence[Passage]) -> Click:
     """A menu from which the reader chooses a rule to read."""
     return menu(Id("rule", arg="r"), _rule_options(lang, found), placeholder=words.text(lang, "look-menu-rules"))
-
-
-def no_rule(client: Any, typed: str, lang: str) -> MessageBuilder:
-    """Says that no rule was found, and lists similar names and how to search."""
-    builder = MessageBuilder(COLOUR).say(words.text(lang, "look-none-rule", typed=plain(typed[:60])))
-    return near(client, builder, typed, lang)
 
 
 # ---- Names on a sheet ----------------------------------------------------------------------------

@@ -6,9 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-import discord
 from discord import ButtonStyle
 
 from bot import words
@@ -16,32 +14,25 @@ from bot.campaigns.my_campaigns import URGENT, OwnCampaign
 from bot.campaigns.summaries import PLAYED
 from bot.discord import message
 from bot.discord.access import access
-from bot.discord.clicks import Click, ComponentInteraction, button, on_component
+from bot.discord.clicks import Click, ComponentInteraction, Context, button, on_component
 from bot.discord.ids import Id, number
-from bot.discord.message import (
-    MessageBuilder,
-    catch_up_button,
-    open_button,
-    plain,
-    turn_over,
-    web_button,
-)
+from bot.discord.message import MessageBuilder, catch_up_button, open_button, plain, turn_over, web_button
 
 CAMPAIGNS_PER_PAGE = 5
 """Maximum number of campaigns on a page. Each is a text and a row of buttons, and Discord accepts 40 components a
 message."""
 
 
-async def games_message(interaction: discord.Interaction[Any], lang: str, page: int = 0) -> MessageBuilder:
+async def games_message(context: Context, page: int = 0) -> MessageBuilder:
     """A page of the user's campaigns: those that wait for the user, then those that wait for others. `page`: from 0."""
-    own = await interaction.client.campaigns.mine.campaigns(interaction.user.id)
-    return own_message(await access(interaction.client).known(interaction, own), page, lang)
+    own = await context.campaigns.mine.campaigns(context.person)
+    return own_message(await access(context.client).known(context.interaction, own), page, context.lang)
 
 
 @on_component("games", "here")
 async def on_games(press: ComponentInteraction) -> None:
     page = number(press.id.arg.partition(".")[2], most=1000) or 0
-    await turn_over(press.interaction, await games_message(press.interaction, press.lang, page))
+    await turn_over(press.interaction, await games_message(press, page))
 
 
 def own_message(found: Sequence[OwnCampaign], page: int, lang: str) -> MessageBuilder:

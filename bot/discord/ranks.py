@@ -9,8 +9,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-import discord
-
 import renderer
 from bot import words
 from bot.campaigns.ranks import Career, GameTable, PastGame, PlayRecord, Rating
@@ -170,6 +168,5 @@ async def _pictures(client: Any, result: PastGame, lang: str) -> list[Picture]:
 
 @on_component("ended", "here")
 async def on_ended(press: ComponentInteraction) -> None:
-    interaction: discord.Interaction[Any] = press.interaction
     page = number(press.id.arg.partition(".")[2]) or 0
-    await turn_over(interaction, await ended_message(press.client, await ended(interaction), press.lang, page))
+    await turn_over(press.interaction, await ended_message(press.client, await ended(press), press.lang, page))

@@ -17,8 +17,7 @@ from bot.campaigns import Campaigns, Owned, Refused
 from bot.campaigns.seasons import SeasonSummary, ToOpen
 from bot.discord import message
 from bot.discord.access import access, is_final
-from bot.discord.clicks import ComponentInteraction, button, on_component, tell
-from bot.discord.commands.arguments import campaigns_of
+from bot.discord.clicks import ComponentInteraction, Context, button, on_component
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, plain
 from bot.discord.threads import THREAD_ARCHIVE_MINUTES
@@ -30,27 +29,27 @@ log = logging.getLogger(__name__)
 
 
 # ---- Buttons -------------------------------------------------------------------------------------
-async def near(interaction: discord.Interaction[Any], season: int) -> SeasonSummary:
+async def near(context: Context, season: int) -> SeasonSummary:
     """The season, if the user can see its channel. Raises Refused otherwise, as if it did not exist."""
-    card = await campaigns_of(interaction).seasons.card(season)
+    card, interaction, gate = await context.campaigns.seasons.card(season), context.interaction, access(context.client)
     here = interaction.guild_id == card.guild and (
         interaction.channel_id == (card.thread or card.channel)
-        or (
-            card.channel in await access(interaction.client).channels(interaction)
-            and await access(interaction.client).in_thread(interaction, card.thread)
-        )
+        or (card.channel in await gate.channels(interaction) and await gate.in_thread(interaction, card.thread))
     )
     if not here:
         raise Refused(msg("season-none"))
     return card
 
 
+async def _clicked(press: ComponentInteraction) -> SeasonSummary:
+    """The season whose button was clicked. Raises as `near`."""
+    return await near(press, number(press.id.arg) or 0)
+
+
 @on_component("season-enter", "privately")
 async def on_enter(press: ComponentInteraction) -> None:
     """Enters the person who clicked, with a rating made from the campaigns that everybody who sees the season may know."""
-    card = await near(press.interaction, number(press.id.arg) or 0)
-    campaigns: Campaigns = press.client.campaigns
-    places = access(press.client)
+    card, campaigns, places = await _clicked(press), press.campaigns, access(press.client)
     seen = await campaigns.lobby.find(
         guild=card.guild,
         channels=await places.equally_visible_channels(card.guild, card.channel),
@@ -60,17 +59,14 @@ async def on_enter(press: ComponentInteraction) -> None:
     known = [x.id for x in seen if x.thread is None or await places.is_public(x.thread)]
     await campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card = await campaigns.seasons.enter(card.id, press.person, known)
-    await tell(
-        press.interaction, msg("season-you-entered", title=plain(card.title), when=message.when(card.due)), press.lang
-    )
+    await press.tell(msg("season-you-entered", title=plain(card.title), when=message.when(card.due)))
 
 
 @on_component("season-leave", "privately")
 async def on_leave(press: ComponentInteraction) -> None:
     """Withdraws the entry of the person who clicked."""
-    card = await near(press.interaction, number(press.id.arg) or 0)
-    card = await press.client.campaigns.seasons.withdraw(card.id, press.person)
-    await tell(press.interaction, msg("season-you-left", title=plain(card.title)), press.lang)
+    card = await press.campaigns.seasons.withdraw((await _clicked(press)).id, press.person)
+    await press.tell(msg("season-you-left", title=plain(card.title)))
 
 
 def sure_to_cancel(card: SeasonSummary, lang: str) -> MessageBuilder:
@@ -88,8 +84,7 @@ def sure_to_cancel(card: SeasonSummary, lang: str) -> MessageBuilder:
 
 @on_component("season-cancel", "here")
 async def on_cancel(press: ComponentInteraction) -> None:
-    card = await near(press.interaction, number(press.id.arg) or 0)
-    card = await press.client.campaigns.seasons.cancel(card.id, press.person)
+    card = await press.campaigns.seasons.cancel((await _clicked(press)).id, press.person)
     told = words.line(press.lang, msg("season-called-off", title=plain(card.title)))
     await message.turn_over(press.interaction, MessageBuilder(message.COLOURS["paused"]).say(told))
 

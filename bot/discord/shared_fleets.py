@@ -6,19 +6,15 @@ posted. Its button works as long as the fleet is shared, also without its owner.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 import discord
 from discord import ButtonStyle
 
 from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.saved_sheets import MOST_NAME
-from bot.campaigns.shared_fleets import FleetSummary, Offer, OwnFleet
-from bot.campaigns.summaries import PresetSummary
+from bot.campaigns.shared_fleets import FleetSummary, OwnFleet
 from bot.discord import message
-from bot.discord.clicks import ComponentInteraction, button, cut, menu, modal, on_component, submitted
+from bot.discord.clicks import ComponentInteraction, Context, button, cut, menu, modal, on_component, submitted
 from bot.discord.ids import Id, ask_token, number
 from bot.discord.message import MessageBuilder, answer, open_button, plain, turn_over
 from bot.discord.modals import text_line
@@ -35,9 +31,9 @@ COLOUR = message.COLOURS["lobby"]
 
 
 # ---- The owner's list ----------------------------------------------------------------------------
-async def list_message(client: Any, person: int, lang: str, page: int = 0) -> MessageBuilder:
+async def list_message(context: Context, page: int = 0) -> MessageBuilder:
     """A page of the person's saved sheets, from 0, as a menu."""
-    saved: Sequence[PresetSummary] = await client.campaigns.presets.list(person)
+    saved, lang = await context.campaigns.presets.list(context.person), context.lang
     builder = MessageBuilder(COLOUR).say(words.text(lang, "dc-fleets"))
     if not saved:
         return builder.say(words.text(lang, "dc-fleets-none"))
@@ -62,14 +58,14 @@ async def list_message(client: Any, person: int, lang: str, page: int = 0) -> Me
 @on_component("fleets", "here")
 async def on_list(press: ComponentInteraction) -> None:
     page = number(press.id.arg.rstrip("."), most=1000) or 0
-    await turn_over(press.interaction, await list_message(press.client, press.person, press.lang, page))
+    await turn_over(press.interaction, await list_message(press, page))
 
 
 @on_component("fleet", "here")
 async def on_fleet(press: ComponentInteraction) -> None:
     """Shows one of the person's saved sheets as it would be shared."""
     chosen = press.values[0] if press.values else press.id.arg
-    own = await press.client.campaigns.fleets.own(press.person, _id(chosen))
+    own = await press.campaigns.fleets.own(press.person, _id(chosen))
     await turn_over(press.interaction, own_message(own, chosen, press.lang, in_server=_in_server(press)))
 
 
@@ -101,7 +97,7 @@ async def on_share(press: ComponentInteraction) -> None:
     """Posts the card in the channel in which the person asked for the list."""
     if not _in_server(press):
         raise Refused(msg("dc-fleet-in-server"))
-    fleet: FleetSummary = await press.client.campaigns.fleets.share(press.person, _id(press.id.arg))
+    fleet = await press.campaigns.fleets.share(press.person, _id(press.id.arg))
     public = words.lang_of(str(press.interaction.guild_locale or press.lang))
     await answer(press.interaction, card_message(fleet, public), public=True)
     told = words.text(press.lang, "dc-fleet-shared", name=plain(fleet.name))
@@ -112,8 +108,8 @@ async def on_share(press: ComponentInteraction) -> None:
 @on_component("fleet-end", "here")
 async def on_end(press: ComponentInteraction) -> None:
     """Stops sharing the sheet; its cards stay in their channels."""
-    await press.client.campaigns.fleets.withdraw(press.person, _id(press.id.arg))
-    own = await press.client.campaigns.fleets.own(press.person, _id(press.id.arg))
+    await press.campaigns.fleets.withdraw(press.person, _id(press.id.arg))
+    own = await press.campaigns.fleets.own(press.person, _id(press.id.arg))
     builder = own_message(own, press.id.arg, press.lang, in_server=_in_server(press))
     await turn_over(press.interaction, builder.say(words.text(press.lang, "dc-fleet-ended")))
 
@@ -121,8 +117,8 @@ async def on_end(press: ComponentInteraction) -> None:
 @on_component("fleet-drop", "here")
 async def on_drop(press: ComponentInteraction) -> None:
     """Deletes the saved sheet and shows the others."""
-    name = await press.client.campaigns.fleets.delete(press.person, _id(press.id.arg))
-    builder = await list_message(press.client, press.person, press.lang)
+    name = await press.campaigns.fleets.delete(press.person, _id(press.id.arg))
+    builder = await list_message(press)
     await turn_over(press.interaction, builder.say(words.text(press.lang, "panel-deleted", name=plain(name))))
 
 
@@ -149,9 +145,9 @@ def card_message(fleet: FleetSummary, lang: str) -> MessageBuilder:
 @on_component("fleet-take", "privately")
 async def on_take(press: ComponentInteraction) -> None:
     """Shows the fleet with what the person can do with it. Raises Refused if it is not shared any more."""
-    fleets, code = press.client.campaigns.fleets, press.id.arg
-    fleet: FleetSummary = await fleets.shared(code)
-    offers: Sequence[Offer] = await fleets.offers(press.person, code)
+    fleets, code = press.campaigns.fleets, press.id.arg
+    fleet = await fleets.shared(code)
+    offers = await fleets.offers(press.person, code)
     builder = fleet_parts(MessageBuilder(COLOUR), fleet, press.lang)
     builder.say(words.text(press.lang, "dc-fleet-put-how" if offers else "dc-fleet-keep-how"))
     keep = words.text(press.lang, "dc-button-fleet-keep")
@@ -176,7 +172,7 @@ async def on_keep(press: ComponentInteraction) -> None:
 async def on_kept(press: ComponentInteraction) -> None:
     """Keeps the fleet as a saved sheet of the person's own."""
     name = str(press.texts.get("value", ""))
-    kept: PresetSummary = await press.client.campaigns.fleets.keep(press.person, press.id.arg, name)
+    kept = await press.campaigns.fleets.keep(press.person, press.id.arg, name)
     told = words.text(press.lang, "dc-fleet-kept", name=plain(kept.name))
     await answer(press.interaction, MessageBuilder(COLOUR).say(told))
 
@@ -184,7 +180,7 @@ async def on_kept(press: ComponentInteraction) -> None:
 @on_component("fleet-put", "here", stale=fresh)
 async def on_put(press: ComponentInteraction) -> None:
     """Puts the fleet on an open sheet, or shows what does not fit, to be corrected."""
-    fleets = press.client.campaigns.fleets
+    fleets = press.campaigns.fleets
     code, _, revision = press.id.arg.partition("/")
     orders = await fleets.orders(code)
     faults: tuple[ParseError, ...] | None = None
@@ -193,7 +189,7 @@ async def on_put(press: ComponentInteraction) -> None:
     except OrderError as error:
         faults = error.faults
     if faults is not None:
-        ask = await press.client.campaigns.sheets.sheet(press.id.campaign, press.person, wanted(press))
+        ask = await press.campaigns.sheets.sheet(press.id.campaign, press.person, wanted(press))
         await show_faults(press, ask.ask.id, orders, faults, msg("panel-typed-faults", count=len(faults)))
         return
     lines = [words.text(press.lang, "dc-fleet-put", title=plain(sheet.campaign.title))]

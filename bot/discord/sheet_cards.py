@@ -27,7 +27,7 @@ from bot import words
 from bot.campaigns import Post
 from bot.campaigns.summaries import PresetSummary, SheetSummary
 from bot.discord.access import direct_channel
-from bot.discord.clicks import UNANSWERABLE_CODES, ComponentInteraction, cut, is_private, layout, tell
+from bot.discord.clicks import UNANSWERABLE_CODES, ComponentInteraction, Context, cut, is_private, layout, tell
 from bot.discord.ids import START, PanelPlace, ask_token, parse
 from bot.discord.message import mark, newest
 from bot.discord.panel import Shown, build
@@ -273,7 +273,7 @@ async def answer(
     interaction = press.interaction
     message = interaction.message
     if not is_private(interaction):
-        await hand_over(interaction, press.lang, sheet, place, notice)
+        await hand_over(press, sheet, place, notice)
         return
     assert message is not None
     if not newest(press.client).take(message.id, mark(interaction, sheet)):
@@ -346,13 +346,10 @@ async def put_instead(press: ComponentInteraction, make: Callable[[], ui.LayoutV
 
 
 async def hand_over(
-    interaction: discord.Interaction[Any],
-    lang: str,
-    sheet: SheetSummary,
-    place: PanelPlace = START,
-    notice: Message | None = None,
+    context: Context, sheet: SheetSummary, place: PanelPlace = START, notice: Message | None = None
 ) -> None:
     """Sends a new private panel."""
+    interaction, lang = context.interaction, context.lang
     sent = await interaction.followup.send(view=build(sheet, lang, place, notice=notice), ephemeral=True, wait=True)
 
     def editing(new: SheetSummary, said: Message | None) -> Edit:
@@ -361,10 +358,10 @@ async def hand_over(
 
         return edit
 
-    newest(interaction.client).take(sent.id, mark(interaction, sheet))
+    newest(context.client).take(sent.id, mark(interaction, sheet))
     card = _open_card(interaction, sheet, lang, place, lambda new: editing(new, None))
-    _remember_open(interaction.client, sent.id, card)
-    painter(interaction.client).paint(sent.id, Job(sheet, lang, editing(sheet, notice), place.picture))
+    _remember_open(context.client, sent.id, card)
+    painter(context.client).paint(sent.id, Job(sheet, lang, editing(sheet, notice), place.picture))
 
 
 def _open_card(

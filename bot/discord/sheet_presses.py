@@ -104,7 +104,7 @@ def field_at(sheet: SheetSummary, place: PanelPlace) -> Blank:
 async def open_card(press: ComponentInteraction) -> None:
     """*Open my orders*: gives the person who clicked the private panel of their seat."""
     sheet = await _current_sheet(press)
-    await hand_over(press.interaction, press.lang, sheet)
+    await hand_over(press, sheet)
     await press.client.campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
 
 

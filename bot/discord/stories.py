@@ -6,23 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
-
-import discord
 
 import renderer
 from bot import words
 from bot.campaigns import SeatSummary
 from bot.campaigns.catching_up import CatchUp
 from bot.discord import message
-from bot.discord.clicks import ComponentInteraction, on_component
-from bot.discord.message import (
-    MessageBuilder,
-    answer,
-    history_button,
-    map_button,
-    open_button,
-)
+from bot.discord.clicks import ComponentInteraction, Context, on_component
+from bot.discord.message import MessageBuilder, answer, history_button, map_button, open_button
 from bot.pictures import Drawing, DrawnPictures
 
 HEADLINES_CHARACTERS = 2600
@@ -88,15 +79,14 @@ def _sheets(told: CatchUp, lang: str) -> Iterator[str]:
             yield words.text(lang, "dc-own-sheet-until", about=about, when=message.when(one.deadline))
 
 
-async def catch_up(interaction: discord.Interaction[Any], campaign: int, lang: str) -> None:
+async def catch_up(context: Context, campaign: int) -> None:
     """Tells the user privately what has happened since their last visit, and records this visit."""
-    client, person = interaction.client, interaction.user.id
-    told = await client.campaigns.visits.since(campaign, person)
-    drawn = await picture_of(client.drawing, told, lang)
-    await answer(interaction, caught_up(told, drawn, lang))
-    await client.campaigns.visits.mark(campaign, person, told.campaign.step)
+    told = await context.campaigns.visits.since(campaign, context.person)
+    drawn = await picture_of(context.client.drawing, told, context.lang)
+    await answer(context.interaction, caught_up(told, drawn, context.lang))
+    await context.campaigns.visits.mark(campaign, context.person, told.campaign.step)
 
 
 @on_component("catchup", "privately")
 async def on_catch_up(press: ComponentInteraction) -> None:
-    await catch_up(press.interaction, press.id.campaign, press.lang)
+    await catch_up(press, press.id.campaign)

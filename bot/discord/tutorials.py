@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 
 from bot import words
-from bot.campaigns import CampaignSummary, Refused
+from bot.campaigns import Refused
 from bot.discord import message
-from bot.discord.clicks import Click, ComponentInteraction, button, on_component
+from bot.discord.clicks import Click, ComponentInteraction, Context, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, answer, open_button, plain
 from rules.core import msg
@@ -20,26 +18,21 @@ def tutorial_button(lang: str, game: str) -> Click:
     return button(Id("tutorial", arg=game), words.text(lang, "dc-button-tutorial"), emoji="🎓")
 
 
-async def begin_tutorial(interaction: discord.Interaction[Any], game: str, lang: str) -> None:
-    """Starts the tutorial for the user; the interaction must be deferred as private. Raises Refused, also outside a server."""
-    campaigns = interaction.client.campaigns
+async def begin_tutorial(context: Context, game: str) -> MessageBuilder:
+    """Starts the tutorial for the user; says where the sheets come, and how to end it. Raises Refused, also outside a server."""
+    interaction, campaigns, lang = context.interaction, context.campaigns, context.lang
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refused(msg("dc-tutorial-in-server"))
     parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
-    await campaigns.people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
+    await campaigns.people.heard(context.person, words.lang_of(str(interaction.locale)))
     card = await campaigns.tutorials.open(
         game,
-        interaction.user.id,
+        context.person,
         guild=interaction.guild_id,
         channel=parent or interaction.channel_id,
         thread=interaction.channel_id if parent is not None else None,
         lang=lang,
     )
-    await answer(interaction, begun_message(card, lang))
-
-
-def begun_message(card: CampaignSummary, lang: str) -> MessageBuilder:
-    """Says where the sheets come, and how to end the tutorial."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(words.text(lang, "dc-tutorial-begun", title=plain(card.title), id=str(card.id)))
     return builder.row(open_button(lang, card.id))
@@ -47,4 +40,4 @@ def begun_message(card: CampaignSummary, lang: str) -> MessageBuilder:
 
 @on_component("tutorial", "privately")
 async def on_tutorial(press: ComponentInteraction) -> None:
-    await begin_tutorial(press.interaction, press.id.arg, press.lang)
+    await answer(press.interaction, await begin_tutorial(press, press.id.arg))

@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot import words
 from bot.campaigns.web_sign_in import LINK_LIVES, Browser
-from bot.discord.clicks import ComponentInteraction, button, cut, menu, on_component
+from bot.discord.clicks import ComponentInteraction, Context, button, cut, menu, on_component
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, answer, plain, turn_over, when
 
@@ -41,16 +41,15 @@ def _link_lines(lang: str, link: str) -> str:
 @on_component("web", "privately")
 async def on_web(press: ComponentInteraction) -> None:
     """*Open the board*: answers with a personal link for the person who clicked."""
-    link = await press.client.campaigns.browsers.link(press.person, press.id.campaign or None)
+    link = await press.campaigns.browsers.link(press.person, press.id.campaign or None)
     await answer(press.interaction, MessageBuilder().say(_link_lines(press.lang, link)))
 
 
-async def browsers_message(interaction: discord.Interaction[Any], lang: str) -> MessageBuilder:
+async def browsers_message(context: Context) -> MessageBuilder:
     """A link to the list of the person's campaigns, and where the person is signed in."""
-    browsers = interaction.client.campaigns.browsers
-    person = interaction.user.id
-    builder = MessageBuilder().say(_link_lines(lang, await browsers.link(person, None)))
-    return _signed_in(builder, lang, await browsers.of(person))
+    browsers = context.campaigns.browsers
+    builder = MessageBuilder().say(_link_lines(context.lang, await browsers.link(context.person, None)))
+    return _signed_in(builder, context.lang, await browsers.of(context.person))
 
 
 def _signed_in(builder: MessageBuilder, lang: str, found: Sequence[Browser]) -> MessageBuilder:
@@ -87,7 +86,7 @@ def _name(lang: str, browser: Browser) -> str:
 async def on_sign_out_one(press: ComponentInteraction) -> None:
     """Signs the person out of the browser that was chosen, and lists the others. A browser of somebody else is treated as one
     that has been signed out already: nothing is said of it."""
-    browsers, builder = press.client.campaigns.browsers, MessageBuilder()
+    browsers, builder = press.campaigns.browsers, MessageBuilder()
     wanted = number(press.values[0]) if press.values else None
     ended = next((one for one in await browsers.of(press.person) if one.id == wanted), None)
     if ended is not None and await browsers.sign_out(press.person, ended.id):
@@ -98,5 +97,5 @@ async def on_sign_out_one(press: ComponentInteraction) -> None:
 @on_component("webout", "here")
 async def on_sign_out(press: ComponentInteraction) -> None:
     """Signs the person out of every browser."""
-    count = await press.client.campaigns.browsers.sign_out(press.person)
+    count = await press.campaigns.browsers.sign_out(press.person)
     await turn_over(press.interaction, MessageBuilder().say(words.text(press.lang, "dc-web-signed-out", count=count)))

@@ -1,4 +1,4 @@
-"""What every command does first, and the arguments that several share: campaign, seat, length of time, hours.
+"""How a command is declared (`command`), and the arguments that several share: campaign, seat, length of time, hours.
 
 A command is about the campaign that is named, else the one of this channel or thread, else the user's only one. A campaign of
 another server is found only by people who take part in it. Lengths of time are typed freely ("36h", "2d 6h", "2 jours"). Names
@@ -7,28 +7,31 @@ and descriptions of commands, options and choices are taken from `bot.words` in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterator, Mapping
-from typing import Any, Literal, TypeVar
+import inspect
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from functools import wraps
+from types import MappingProxyType
+from typing import Any, Final, Literal
 
 import discord
 from discord import Locale, app_commands
 from discord.app_commands import Choice, TranslationContextTypes, Translator, locale_str
 
 from bot import words
-from bot.campaigns import Campaigns, CampaignSummary, Refused
+from bot.campaigns import CampaignSummary, Refused, StaleClick
 from bot.campaigns import fixed_hours as fixed
 from bot.campaigns.fixed_hours import FixedHours
 from bot.campaigns.summaries import ALIVE, Listed
 from bot.campaigns.typed_times import DAY, HOUR, MINUTE, seconds_of
 from bot.discord.access import access
-from bot.discord.clicks import cut, lang_of_user
-from bot.discord.message import plain
+from bot.discord.clicks import Context, cut, lang_of_user
+from bot.discord.message import MessageBuilder, answer, plain
 from bot.discord.spans import spoken, write
 from rules import GAMES
-from rules.core import msg
+from rules.core import Message, msg
 
-Command = TypeVar("Command", bound=Callable[..., Any])
-Completion = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[Choice[str]]]]
+Completion = Callable[[Context, str], Awaitable[list[tuple[str, str]]]]
+"""Completes an option from what is typed so far: names and values, of which the first 25 are offered, cut at 100 characters."""
 
 
 # ---- Names and descriptions in the user's language -----------------------------------------------
@@ -52,26 +55,21 @@ class WordsTranslator(Translator):
 MAX_CAMPAIGNS_SEARCHED = 500
 
 
-def campaigns_of(interaction: discord.Interaction[Any]) -> Campaigns:
-    campaigns: Campaigns = interaction.client.campaigns
-    return campaigns
-
-
-async def which(interaction: discord.Interaction[Any], named: str | None) -> CampaignSummary:
+async def which(context: Context, named: str | None) -> CampaignSummary:
     """The campaign that the command is about. Raises as `meant`."""
-    return await campaigns_of(interaction).lobby.card(await meant(interaction, named))
+    return await context.campaigns.lobby.card(await meant(context, named))
 
 
-async def meant(interaction: discord.Interaction[Any], named: str | None) -> int:
+async def meant(context: Context, named: str | None) -> int:
     """The number of the campaign that the command is about, without loading it.
 
     Raises Refused, naming the campaigns that could be given. A campaign that the user may not see counts as unknown.
     """
     if named:
-        return await _named(interaction, named.strip())
-    near = await _near(interaction)
+        return await _named(context, named.strip())
+    near = await _near(context)
     if len(near) == 1:
-        if not await access(interaction.client).enter(interaction, near[0].id):
+        if not await access(context.client).enter(context.interaction, near[0].id):
             raise Refused(msg("dc-which-none"))
         return near[0].id
     if near:
@@ -80,30 +78,29 @@ async def meant(interaction: discord.Interaction[Any], named: str | None) -> int
     raise Refused(msg("dc-which-none"))
 
 
-async def _named(interaction: discord.Interaction[Any], named: str) -> int:
+async def _named(context: Context, named: str) -> int:
     number = named.removeprefix("#")
     if number.isdecimal() and len(number) < 19:
-        if not await access(interaction.client).enter(interaction, int(number)):
-            raise Refused(msg("dc-which-unknown", named=plain(named)))
-        return int(number)
-    found = await visible(interaction, named, 2)
-    if len(found) != 1 or not await access(interaction.client).enter(interaction, found[0].id):
+        found = int(number)
+    else:
+        alike = await visible(context, named, 2)
+        found = alike[0].id if len(alike) == 1 else 0
+    if not found or not await access(context.client).enter(context.interaction, found):
         raise Refused(msg("dc-which-unknown", named=plain(named)))
-    return found[0].id
+    return found
 
 
-async def _near(interaction: discord.Interaction[Any]) -> list[Listed]:
+async def _near(context: Context) -> list[Listed]:
     """The campaigns of this channel or thread, running ones first; if there are none, the user's own."""
-    person, find = interaction.user.id, campaigns_of(interaction).lobby.find
+    interaction, find = context.interaction, context.campaigns.lobby.find
     if interaction.guild_id is not None:
-        around = await find(guild=interaction.guild_id, person=person, limit=MAX_CAMPAIGNS_SEARCHED)
+        around = await find(guild=interaction.guild_id, person=context.person, limit=MAX_CAMPAIGNS_SEARCHED)
         here = [x for x in around if (x.thread or x.channel) == interaction.channel_id and not x.tutorial]
         for group in _by_interest(here):
             if group:
                 return group
-    own = list(await find(person=person, limit=MAX_CAMPAIGNS_SEARCHED))
-    near = {guild: await access(interaction.client).is_member(interaction, guild) for guild in {x.guild for x in own}}
-    here = [x for x in own if near[x.guild]]
+    own = list(await find(person=context.person, limit=MAX_CAMPAIGNS_SEARCHED))
+    here = await _where_member(context, own)
     if any(x.status in ALIVE and not x.tutorial for x in here):
         here = [x for x in here if not x.tutorial]  # tutorials are not offered while there are other campaigns
     own = here or own[:1]  # users who have left the server of their only campaign are told so
@@ -114,6 +111,13 @@ async def _near(interaction: discord.Interaction[Any]) -> list[Listed]:
     return alive or own[:1]
 
 
+async def _where_member(context: Context, found: Sequence[Listed]) -> list[Listed]:
+    """The campaigns of those servers in which the user still is."""
+    is_member = access(context.client).is_member
+    near = {guild: await is_member(context.interaction, guild) for guild in {listed.guild for listed in found}}
+    return [listed for listed in found if near[listed.guild]]
+
+
 def _by_interest(around: list[Listed]) -> Iterator[list[Listed]]:
     """Campaigns under way in which the user has a seat, as one group; then the others one by one: under way, then ended."""
     seated = [x for x in around if x.status in ALIVE and x.seat is not None]
@@ -122,47 +126,42 @@ def _by_interest(around: list[Listed]) -> Iterator[list[Listed]]:
         yield from ([x] for x in around if x not in seated and (x.status in ALIVE) == alive)
 
 
-async def visible(interaction: discord.Interaction[Any], text: str, limit: int = 25) -> list[Listed]:
+async def visible(context: Context, text: str, limit: int = 25) -> list[Listed]:
     """The user's own campaigns, then those of this server whose channel they can see, if title or number contains `text`."""
-    campaigns, gate = campaigns_of(interaction), access(interaction.client)
-    own = await campaigns.lobby.find(person=interaction.user.id, text=text, limit=limit)
-    near = {guild: await gate.is_member(interaction, guild) for guild in {listed.guild for listed in own}}
-    found = [listed for listed in own if near[listed.guild]]
-    if interaction.guild_id is not None:
-        known = {listed.id for listed in own}
-        seen = await gate.channels(interaction)
-        others = await campaigns.lobby.find(guild=interaction.guild_id, channels=seen, text=text, limit=limit)
-        for listed in others:
-            if listed.id not in known and await gate.in_thread(interaction, listed.thread):
-                found.append(listed)
-    return found[:limit]
+    own = await context.campaigns.lobby.find(person=context.person, text=text, limit=limit)
+    others = await _of_others(context, {listed.id for listed in own}, text=text, limit=limit)
+    return [*await _where_member(context, own), *others][:limit]
 
 
-async def ended(interaction: discord.Interaction[Any]) -> list[int]:
+async def _of_others(context: Context, known: set[int], **wanted: Any) -> list[Listed]:
+    """The campaigns of this server, except those `known`, whose channel and thread the user can see. `wanted`: as in
+    `Lobby.find`."""
+    interaction, gate = context.interaction, access(context.client)
+    if interaction.guild_id is None:
+        return []
+    channels = await gate.channels(interaction)
+    found = await context.campaigns.lobby.find(guild=interaction.guild_id, channels=channels, **wanted)
+    return [it for it in found if it.id not in known and await gate.in_thread(interaction, it.thread)]
+
+
+async def ended(context: Context) -> list[int]:
     """Campaigns of this server that were played to the end and that the user may know of, newest first.
 
     Raises Refused outside a server.
     """
-    guild = interaction.guild_id
+    guild = context.interaction.guild_id
     if guild is None:
         raise Refused(msg("ranks-in-server"))
-    find, gate = campaigns_of(interaction).lobby.find, access(interaction.client)
-    own = await find(person=interaction.user.id, over=True, limit=None)
+    own = await context.campaigns.lobby.find(person=context.person, over=True, limit=None)
     found = {listed.id for listed in own if listed.guild == guild}
-    others = await find(guild=guild, channels=await gate.channels(interaction), over=True, limit=None)
-    for listed in others:
-        if listed.id not in found and await gate.in_thread(interaction, listed.thread):
-            found.add(listed.id)
-    return sorted(found, reverse=True)
+    others = await _of_others(context, found, over=True, limit=None)
+    return sorted([*found, *(listed.id for listed in others)], reverse=True)
 
 
-async def campaign_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+async def campaign_choices(context: Context, current: str) -> list[tuple[str, str]]:
     """Completes the option `campaign`."""
-    lang = await lang_of_user(interaction)
-    return [
-        Choice(name=_entry(lang, listed), value=str(listed.id))
-        for listed in await visible(interaction, current.strip().removeprefix("#"))
-    ]
+    found = await visible(context, current.strip().removeprefix("#"))
+    return [(_entry(context.lang, listed), str(listed.id)) for listed in found]
 
 
 def _entry(lang: str, listed: Listed) -> str:
@@ -170,49 +169,23 @@ def _entry(lang: str, listed: Listed) -> str:
     return f"{cut(f'#{listed.id} {listed.title}', 70)} · {status}"
 
 
-# ---- What every command does first ---------------------------------------------------------------
-Interaction = discord.Interaction[Any]
-
+# ---- Other arguments -----------------------------------------------------------------------------
 MIN_ALLOWANCE_SECONDS, MAX_ALLOWANCE_SECONDS = MINUTE, 60 * DAY
 """Bounds of a time limit that a user may set."""
 
-SUGGESTED_ALLOWANCES = (
-    HOUR,
-    6 * HOUR,
-    12 * HOUR,
-    DAY,
-    36 * HOUR,
-    2 * DAY,
-    3 * DAY,
-    4 * DAY,
-    5 * DAY,
-    7 * DAY,
-    14 * DAY,
-)
+SUGGESTED_ALLOWANCES = (HOUR, 6 * HOUR, 12 * HOUR, DAY, 36 * HOUR, *(days * DAY for days in (2, 3, 4, 5, 7, 14)))
 
 
-async def begin_with(interaction: Interaction, named: str | None) -> tuple[str, CampaignSummary]:
-    """The user's language, and the campaign that the command is about. Raises Refused."""
-    lang = await lang_of_user(interaction)
-    return lang, await which(interaction, named)
-
-
-async def begin_at(interaction: Interaction, named: str | None) -> tuple[str, int]:
-    """The user's language, and the number of the campaign that the command is about, without loading it. Raises Refused."""
-    lang = await lang_of_user(interaction)
-    return lang, await meant(interaction, named)
-
-
-async def require_member(interaction: Interaction, guild: int, player: discord.User | discord.Member) -> None:
+async def require_member(context: Context, guild: int, player: discord.User | discord.Member) -> None:
     """Raises Refused for a bot and for a person who is not in the server."""
     if player.bot:
         raise Refused(msg("dc-no-bots"))
-    await require_person(interaction, guild, player.id)
+    await require_person(context, guild, player.id)
 
 
-async def require_person(interaction: Interaction, guild: int, person: int) -> None:
+async def require_person(context: Context, guild: int, person: int) -> None:
     """As `require_member`, for an id that may belong to nobody."""
-    found = await access(interaction.client).member(guild, person)
+    found = await access(context.client).member(guild, person)
     if found is None:
         raise Refused(msg("dc-not-member", who=f"<@{person}>"))
     if found.bot:
@@ -231,17 +204,21 @@ WORDS_FOR_NONE = ("none", "no", "off", "0", "aucune", "aucun", "sans", "non")
 """Words that a user can type in place of fixed hours or of a time bank, to have none."""
 
 
-async def fixed_hours(interaction: Interaction, text: str) -> FixedHours | Literal["none"]:
+async def fixed_hours(context: Context, text: str) -> FixedHours | Literal["none"]:
     """Hours at which sheets are due; without a zone, in the user's. "none" to have none. Raises Refused if they cannot
     be read.
     """
     if text.strip().casefold() in WORDS_FOR_NONE:
         return "none"
-    person = await campaigns_of(interaction).people.card(interaction.user.id)
-    found = fixed.parse(text, person.zone or "UTC")
+    found = fixed.parse(text, await zone_of_user(context))
     if found is None:
         raise Refused(msg("dc-bad-hours", text=plain(text[:60])))
     return found
+
+
+async def zone_of_user(context: Context) -> str:
+    """The user's time zone; UTC if they have not set one."""
+    return (await context.campaigns.people.card(context.person)).zone or "UTC"
 
 
 def spare_time(text: str) -> int:
@@ -249,40 +226,42 @@ def spare_time(text: str) -> int:
     return 0 if text.strip().casefold() in WORDS_FOR_NONE else seconds(text)
 
 
-async def hours_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
+async def hours_choices(context: Context, current: str) -> list[tuple[str, str]]:
     """Completes fixed hours: the typed ones in words if they can be read; usual ones if nothing is typed."""
-    lang = await lang_of_user(interaction)
-    person = await campaigns_of(interaction).people.card(interaction.user.id)
-    zone = person.zone or "UTC"
-    typed = [current] if fixed.parse(current, zone) is not None else list(USUAL_HOURS) if not current.strip() else []
-    found = [one for text in typed if (one := fixed.parse(text, zone)) is not None]
-    return [Choice(name=cut(words.line(lang, one.words), 100) or str(one), value=str(one)[:100]) for one in found]
+    zone = await zone_of_user(context)
+    found = [fixed.parse(text, zone) for text in ([current] if current.strip() else USUAL_HOURS)]
+    return [(cut(words.line(context.lang, it.words), 100) or str(it), str(it)) for it in found if it is not None]
 
 
 USUAL_HOURS = ("daily 20:00", "tue fri 20:00", "mon thu 20:00", "wed sun 20:00", "mon wed fri 20:00", "sun 20:00")
 """Completions of fixed hours before anything is typed."""
 
 
-async def time_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
+async def time_choices(context: Context, current: str) -> list[tuple[str, str]]:
     """Completes a time limit: the typed one if it can be read, then usual ones."""
-    lang = await lang_of_user(interaction)
     typed = seconds_of(current)
     spans = [typed] if typed is not None and MIN_ALLOWANCE_SECONDS <= typed <= MAX_ALLOWANCE_SECONDS else []
     spans += [
         s for s in SUGGESTED_ALLOWANCES if s not in spans and (not current or write(s).startswith(current.strip()))
     ]
-    return [Choice(name=spoken(lang, s)[:100], value=write(s)) for s in spans[:25]]
+    return [(spoken(context.lang, s), write(s)) for s in spans]
 
 
-async def seat_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
+async def seat_choices(context: Context, current: str) -> list[tuple[str, str]]:
     """Completes a seat of the campaign that the command is about, as far as it is typed."""
-    lang = await lang_of_user(interaction)
-    try:
-        card = await which(interaction, getattr(interaction.namespace, "campaign", None))
-    except Refused:
-        return []
-    named = [(words.say(lang, s.name), s.seat) for s in card.seats]
-    return [Choice(name=n[:100], value=s) for n, s in named if current.casefold() in n.casefold()][:25]
+    card = await which(context, option(context, "campaign"))
+    return like(current, [(words.say(context.lang, seat.name), seat.seat) for seat in card.seats])
+
+
+def option(context: Context, name: str) -> str | None:
+    """The text of another option of the command that is being completed; None if there is none."""
+    found = getattr(context.interaction.namespace, name, None)
+    return found if isinstance(found, str) else None
+
+
+def like(current: str, named: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Those of these names and values whose name contains what is typed."""
+    return [(name, value) for name, value in named if current.casefold() in name.casefold()]
 
 
 def seat_of(card: CampaignSummary, lang: str, text: str) -> str:
@@ -293,32 +272,72 @@ def seat_of(card: CampaignSummary, lang: str, text: str) -> str:
     raise Refused(msg("dc-bad-seat", text=plain(text[:40]), seats=tuple(s.name for s in card.seats)))
 
 
-# ---- Options -------------------------------------------------------------------------------------
+# ---- Commands ------------------------------------------------------------------------------------
 GAME_CHOICES = [Choice(name=t(f"game-{name}"), value=name) for name in GAMES]
 LANGUAGE_CHOICES = [
     Choice(name=t("cmd-choice-english"), value="en"),
     Choice(name=t("cmd-choice-french"), value="fr"),
 ]
 
-COMPLETIONS: Mapping[str, Completion] = {
+CHOICES: Final[Mapping[str, Sequence[Choice[str]]]] = {"game": GAME_CHOICES, "language": LANGUAGE_CHOICES}
+COMPLETIONS: Final[Mapping[str, Completion]] = {
     "campaign": campaign_choices,
     "seat": seat_choices,
     "hours": hours_choices,
     **dict.fromkeys(("time", "setup", "turn", "react", "reserve"), time_choices),
 }
-"""Options that are completed alike in every command."""
+"""Options that have the same choices, or are completed alike, in every command."""
 
 
-def options(*usual: str, **about: str) -> Callable[[Command], Command]:
-    """Names and describes options of a command, and completes those in `COMPLETIONS`.
+def command(
+    key: str,
+    *usual: str,
+    group: app_commands.Group | None = None,
+    choices: Mapping[str, Sequence[Choice[str]]] = MappingProxyType({}),
+    completions: Mapping[str, Completion] = MappingProxyType({}),
+    **about: str,
+) -> Callable[[Callable[..., Awaitable[Message | MessageBuilder | None]]], app_commands.Command[Any, ..., None]]:
+    """Makes a method of a cog the command with the name `cmd-KEY` and the description `cmd-KEY-about`, in its cog or in `group`.
 
-    An option `x_y` has the name `cmd-opt-x-y` and the description `cmd-opt-x-y-about`. `about`: keys of other descriptions.
+    The method gets a `Context` and the options. What it returns is its answer, which is private unless the option `public` is on;
+    None if it has answered itself. An option `x_y` has the name `cmd-opt-x-y` and the description `cmd-opt-x-y-about`. `about`:
+    options with the key of another description. `choices`, `completions`: beside `CHOICES` and `COMPLETIONS`.
     """
-    keys = {option: f"cmd-opt-{option.strip('_').replace('_', '-')}" for option in (*usual, *about)}
+    keys = {one: f"cmd-opt-{one.strip('_').replace('_', '-')}" for one in (*usual, *about)}
 
-    def described(command: Command) -> Command:
-        command = app_commands.rename(**{option: t(key) for option, key in keys.items()})(command)
-        command = app_commands.describe(**{o: t(about.get(o, f"{key}-about")) for o, key in keys.items()})(command)
-        return app_commands.autocomplete(**{o: COMPLETIONS[o] for o in keys if o in COMPLETIONS})(command)
+    def made(
+        method: Callable[..., Awaitable[Message | MessageBuilder | None]],
+    ) -> app_commands.Command[Any, ..., None]:
+        @wraps(method)
+        async def run(cog: Any, interaction: discord.Interaction[Any], **given: Any) -> None:
+            context = Context(interaction, await lang_of_user(interaction))
+            said = await method(cog, context, **given)
+            if isinstance(said, Message):
+                await context.tell(said)
+            elif said is not None:
+                await answer(interaction, said, public=given.get("public") is True)
 
-    return described
+        run.__signature__ = inspect.signature(method, eval_str=True)  # type: ignore[attr-defined]
+        offered = {one: list(found) for one, found in {**CHOICES, **choices}.items() if one in keys}
+        completed = {one: _completing(found) for one, found in {**COMPLETIONS, **completions}.items() if one in keys}
+        app_commands.rename(**{one: t(name) for one, name in keys.items()})(run)
+        app_commands.describe(**{one: t(about.get(one, f"{name}-about")) for one, name in keys.items()})(run)
+        app_commands.choices(**offered)(run)
+        app_commands.autocomplete(**completed)(run)
+        declare: Any = (group or app_commands).command(name=t(f"cmd-{key}"), description=t(f"cmd-{key}-about"))
+        return declare(run)  # type: ignore[no-any-return]
+
+    return made
+
+
+def _completing(complete: Completion) -> Any:
+    """The completion as discord.py calls it. What the command would refuse completes to nothing."""
+
+    async def choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+        try:
+            found = await complete(Context(interaction, await lang_of_user(interaction)), current)
+        except (Refused, StaleClick):
+            return []
+        return [Choice(name=name[:100], value=value[:100]) for name, value in found[:25]]
+
+    return choices

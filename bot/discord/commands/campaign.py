@@ -17,25 +17,22 @@ from bot.campaigns.lobby import NewCampaign
 from bot.campaigns.publishing import MOST_ADDRESS, checked_address
 from bot.campaigns.summaries import ENDED, PLAYED, HolderSummary, Listed, Seating
 from bot.discord import going_back_dialogues, message, ranks
-from bot.discord.access import access
 from bot.discord.books import book_message
-from bot.discord.clicks import ComponentInteraction, cut, lang_of_user, on_component, tell
+from bot.discord.clicks import ComponentInteraction, Context, cut, on_component
 from bot.discord.commands.arguments import (
-    GAME_CHOICES,
-    LANGUAGE_CHOICES,
-    Interaction,
-    begin_at,
-    begin_with,
-    campaigns_of,
+    command,
     ended,
     fixed_hours,
-    options,
+    meant,
+    option,
     require_member,
+    require_person,
     seat_of,
     seconds,
     spare_time,
     t,
     visible,
+    which,
 )
 from bot.discord.ids import number
 from bot.discord.message import MessageBuilder, answer, follow_button, history_button, map_button, open_button, plain
@@ -78,12 +75,11 @@ def admitted(setting: Setting) -> str:
     return ", ".join(str(v) for v in setting.values)
 
 
-async def option_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+async def option_choices(context: Context, current: str) -> list[tuple[str, str]]:
     """Completes the options: what is typed, followed by one more setting."""
-    rules = _rules(interaction)
+    rules = _rules(context)
     if rules is None:
         return []
-    lang = await lang_of_user(interaction)
     done, _, begun = current.rpartition(" ")
     taken = {part.partition("=")[0] for part in done.split()}
     offers = []
@@ -92,10 +88,10 @@ async def option_choices(interaction: discord.Interaction[Any], current: str) ->
             continue
         for value in _offered(setting):
             pair = f"{setting.key}={value}"
-            if begun.casefold() in pair.casefold():
-                whole = f"{done} {pair}".strip()
-                offers.append(Choice(name=_label(lang, rules, setting, whole), value=whole[:100]))
-    return [c for c in offers if len(c.value) < 100][:25]
+            whole = f"{done} {pair}".strip()
+            if begun.casefold() in pair.casefold() and len(whole) < 100:
+                offers.append((_label(context.lang, rules, setting, whole), whole))
+    return offers
 
 
 def _offered(setting: Setting) -> tuple[Scalar, ...]:
@@ -110,32 +106,28 @@ def _label(lang: str, rules: AnyRules, setting: Setting, whole: str) -> str:
     return cut(f"{whole} ({about})", 100) or whole
 
 
-async def scenario_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+async def scenario_choices(context: Context, current: str) -> list[tuple[str, str]]:
     """Completes the scenario, of the game chosen so far."""
-    rules = _rules(interaction)
+    rules = _rules(context)
     if rules is None:
         return []
-    lang = await lang_of_user(interaction)
-    shelf = campaigns_of(interaction).services.shelf.of(rules)
-    named = [(words.scenario(lang, s), s) for s in rules.scenarios]
-    named += [(words.scenario(lang, text), s) for s, text in shelf.items() if len(s) <= 100]
-    return [Choice(name=n[:100], value=s) for n, s in named if current.casefold() in f"{n} {s}".casefold()][:25]
+    shelf = context.campaigns.services.shelf.of(rules)
+    named = [(words.scenario(context.lang, s), s) for s in rules.scenarios]
+    named += [(words.scenario(context.lang, text), s) for s, text in shelf.items() if len(s) <= 100]
+    return [(n, s) for n, s in named if current.casefold() in f"{n} {s}".casefold()]
 
 
-def _rules(interaction: discord.Interaction[Any]) -> AnyRules | None:
+def _rules(context: Context) -> AnyRules | None:
     """The game chosen so far, or the only game; None if it is not known yet."""
-    games: Mapping[str, AnyRules] = campaigns_of(interaction).games
-    chosen = getattr(interaction.namespace, "game", None)
-    if isinstance(chosen, str) and chosen in games:
-        return games[chosen]
-    return next(iter(games.values())) if len(games) == 1 else None
+    games = context.campaigns.games
+    return games.get(option(context, "game") or "") or (next(iter(games.values())) if len(games) == 1 else None)
 
 
 # ---- The commands --------------------------------------------------------------------------------
 TITLE_CHARACTERS = 60
 
-PLAYER_OPTIONS = range(1, 9)
-"""Numbers of the options `player_1` … of `/campaign new`: as many as the largest game has seats."""
+PLAYER_OPTIONS: Mapping[str, Any] = {f"player_{n}": "cmd-opt-player-about" for n in range(1, 9)}
+"""The options `player_1` … of `/campaign new`, as many as the largest game has seats, with their description."""
 
 MAX_USER_ID = (1 << 63) - 1
 """The largest user id that the database can store."""
@@ -144,8 +136,8 @@ MAX_USER_ID = (1 << 63) - 1
 class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_description=t("cmd-campaign-about")):
     """Opens and leaves campaigns, and shows them to everybody."""
 
-    @app_commands.command(name=t("cmd-campaign-new"), description=t("cmd-campaign-new-about"))
-    @options(
+    @command(
+        "campaign-new",
         "game",
         "title",
         "scenario",
@@ -158,19 +150,15 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         "seats",
         "gm",
         "file",
+        choices={"seats": [Choice(name=t(f"cmd-choice-{kind}"), value=kind) for kind in get_args(Seating)]},
+        completions={"scenario": scenario_choices, "options": option_choices},
         language="cmd-opt-campaign-language-about",
         computer="cmd-opt-new-computer-about",
-        **{f"player_{n}": "cmd-opt-player-about" for n in PLAYER_OPTIONS},
+        **PLAYER_OPTIONS,
     )
-    @app_commands.choices(
-        game=GAME_CHOICES,
-        language=LANGUAGE_CHOICES,
-        seats=[Choice(name=t(f"cmd-choice-{kind}"), value=kind) for kind in get_args(Seating)],
-    )
-    @app_commands.autocomplete(scenario=scenario_choices, options=option_choices)
     async def new(
         self,
-        interaction: Interaction,
+        context: Context,
         game: Choice[str],
         title: app_commands.Range[str, 1, TITLE_CHARACTERS] | None = None,
         options: str | None = None,
@@ -193,39 +181,38 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         gm: discord.User | None = None,
         computer: bool = False,
         file: discord.Attachment | None = None,
-    ) -> None:
+    ) -> MessageBuilder | None:
         """Opens a campaign. Its lobby is posted in this channel, or in a new thread of it if another campaign is
         here already.
         """
-        lang = await lang_of_user(interaction)
-        if interaction.guild_id is None:
+        lang, campaigns, interaction = context.lang, context.campaigns, context.interaction
+        guild = interaction.guild_id
+        if guild is None:
             raise Refused(msg("dc-new-in-server"))
         named = (player_1, player_2, player_3, player_4, player_5, player_6, player_7, player_8)
         invited = [p for p in named if p is not None]
         for person in (*invited, gm):
             if person is not None:
-                await require_member(interaction, interaction.guild_id, person)
-        rules = campaigns_of(interaction).games[game.value]
+                await require_member(context, guild, person)
+        rules = campaigns.games[game.value]
         chosen = read_options(rules, options or "")
         if file is not None and scenario:
             raise Refused(msg("dc-file-or-scenario"))
         try:
             own, notes = await brought_file(rules, file) if file is not None else ("", ())
         except ScenarioFileError as error:
-            await answer(interaction, file_faults(error, lang))
-            return
-        due = await fixed_hours(interaction, hours) if hours else None
+            return file_faults(error, lang)
+        due = await fixed_hours(context, hours) if hours else None
         allowances = msgspec.structs.replace(
             allowances_of(setup, turn, react),
             fixed=None if due == "none" else due,
             reserve=spare_time(reserve) if reserve else 0,
         )
-        text = own or campaigns_of(interaction).services.shelf.of(rules).get(scenario or "", "")
+        text = own or campaigns.services.shelf.of(rules).get(scenario or "", "")
         called = " ".join((title or "").split()) or words.in_file(lang, text, "title")
         called = called or words.text(lang, "dc-new-title", game=words.text(lang, f"game-{game.value}"))
-        campaigns = campaigns_of(interaction)
         wish = NewCampaign(
-            by=interaction.user.id,
+            by=context.person,
             title=called[:TITLE_CHARACTERS],
             game=game.value,
             lang=language.value if language is not None else lang,
@@ -238,7 +225,6 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             computer=computer,
         )
         campaigns.lobby.check(wish)  # refused before a thread is made
-        guild = interaction.guild_id
         card, place = await place_campaign(
             campaigns,
             interaction.channel,
@@ -247,206 +233,180 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             lambda at: campaigns.lobby.opened(wish, guild=guild, channel=at.channel, thread=at.thread, alone=True),
         )
         if computer:
-            await campaigns_of(interaction).people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
-        await tell(interaction, _opened(card, interaction.user.id), lang)
+            await campaigns.people.heard(context.person, words.lang_of(str(interaction.locale)))
+        await context.tell(_opened(card, context.person))
         if notes:
             await answer(interaction, notes_message(notes, lang))
         for difference in place.lacking.without:
-            await tell(interaction, difference, lang)
+            await context.tell(difference)
+        return None
 
-    @app_commands.command(name=t("cmd-campaign-list"), description=t("cmd-campaign-list-about"))
-    async def list(self, interaction: Interaction) -> None:
+    @command("campaign-list")
+    async def list(self, context: Context) -> MessageBuilder:
         """Lists the campaigns that the user may know of, their own first."""
-        lang = await lang_of_user(interaction)
-        await answer(interaction, list_message(await visible(interaction, ""), lang))
+        return list_message(await visible(context, ""), context.lang)
 
-    @app_commands.command(name=t("cmd-campaign-stats"), description=t("cmd-campaign-stats-about"))
-    @options(game="cmd-opt-stats-game-about", player="cmd-opt-stats-player-about")
-    @app_commands.choices(game=GAME_CHOICES)
+    @command("campaign-stats", game="cmd-opt-stats-game-about", player="cmd-opt-stats-player-about")
     async def stats(
-        self, interaction: Interaction, game: Choice[str] | None = None, player: discord.User | None = None
-    ) -> None:
+        self, context: Context, game: Choice[str] | None = None, player: discord.User | None = None
+    ) -> MessageBuilder:
         """Shows results and ratings, or one person's record, from the campaigns that the user may know of."""
-        lang, here = await lang_of_user(interaction), await ended(interaction)
-        known = campaigns_of(interaction).ranks
+        here, known = await ended(context), context.campaigns.ranks
         if player is not None:
-            career = await known.career(here, player.id, interaction.user.id)
-            await answer(interaction, ranks.career_message(career, lang))
-        else:
-            tables = await known.tables(here)
-            await answer(interaction, ranks.tables_message(tables, lang, game.value if game is not None else None))
+            return ranks.career_message(await known.career(here, player.id, context.person), context.lang)
+        return ranks.tables_message(await known.tables(here), context.lang, game.value if game is not None else None)
 
-    @app_commands.command(name=t("cmd-campaign-history"), description=t("cmd-campaign-history-about"))
-    async def history(self, interaction: Interaction) -> None:
+    @command("campaign-history")
+    async def history(self, context: Context) -> MessageBuilder:
         """Shows finished campaigns, each with its final picture."""
-        lang, here = await lang_of_user(interaction), await ended(interaction)
-        await answer(interaction, await ranks.ended_message(interaction.client, here, lang))
+        return await ranks.ended_message(context.client, await ended(context), context.lang)
 
-    @app_commands.command(name=t("cmd-campaign-show"), description=t("cmd-campaign-show-about"))
-    @options("campaign")
-    async def show(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """Shows one campaign in full."""
-        lang, card = await begin_with(interaction, campaign)
-        await answer(interaction, show_message(card, interaction.user.id, lang))
+    @command("campaign-show", "campaign")
+    async def show(self, context: Context, campaign: str | None = None) -> MessageBuilder:
+        return show_message(await which(context, campaign), context.person, context.lang)
 
-    @app_commands.command(name=t("cmd-campaign-book"), description=t("cmd-campaign-book-about"))
-    @options("campaign")
-    async def book(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """Gives the book of a finished campaign privately."""
-        lang, card = await begin_with(interaction, campaign)
-        await answer(interaction, await book_message(interaction.client, card, lang))
+    @command("campaign-book", "campaign")
+    async def book(self, context: Context, campaign: str | None = None) -> MessageBuilder:
+        return await book_message(context.client, await which(context, campaign), context.lang)
 
-    @app_commands.command(name=t("cmd-campaign-tutorial"), description=t("cmd-campaign-tutorial-about"))
-    @options("game")
-    @app_commands.choices(
-        game=[Choice(name=t(f"game-{name}"), value=name) for name, rules in GAMES.items() if rules.tutorial is not None]
+    @command(
+        "campaign-tutorial",
+        "game",
+        choices={
+            "game": [
+                Choice(name=t(f"game-{name}"), value=name)
+                for name, rules in GAMES.items()
+                if rules.tutorial is not None
+            ]
+        },
     )
-    async def tutorial(self, interaction: Interaction, game: Choice[str]) -> None:
-        """Starts a short campaign against the computer with explained sheets."""
-        lang = await lang_of_user(interaction)
-        await begin_tutorial(interaction, game.value, lang)
+    async def tutorial(self, context: Context, game: Choice[str]) -> MessageBuilder:
+        return await begin_tutorial(context, game.value)
 
-    @app_commands.command(name=t("cmd-campaign-leave"), description=t("cmd-campaign-leave-about"))
-    @options("campaign", seat="cmd-opt-leave-seat-about")
-    async def leave(self, interaction: Interaction, campaign: str | None = None, seat: str | None = None) -> None:
+    @command("campaign-leave", "campaign", seat="cmd-opt-leave-seat-about")
+    async def leave(self, context: Context, campaign: str | None = None, seat: str | None = None) -> Message:
         """Leaves a campaign, or one of several seats."""
-        lang, card = await begin_with(interaction, campaign)
-        chosen = seat_of(card, lang, seat) if seat else None
-        card = await campaigns_of(interaction).lobby.leave(card.id, interaction.user.id, seat=chosen)
-        if chosen is not None and card.seats_of(interaction.user.id):
-            await tell(interaction, msg("dc-role-back", seat=card.seat(chosen).name, title=plain(card.title)), lang)
-        else:
-            await tell(interaction, msg("dc-left", title=plain(card.title)), lang)
+        card = await which(context, campaign)
+        chosen = seat_of(card, context.lang, seat) if seat else None
+        card = await context.campaigns.lobby.leave(card.id, context.person, seat=chosen)
+        if chosen is not None and card.seats_of(context.person):
+            return msg("dc-role-back", seat=card.seat(chosen).name, title=plain(card.title))
+        return msg("dc-left", title=plain(card.title))
 
-    @app_commands.command(name=t("cmd-campaign-invite"), description=t("cmd-campaign-invite-about"))
-    @options("open", "campaign", player="cmd-opt-invite-about", seat="cmd-opt-invite-seat-about")
+    @command("campaign-invite", "open", "campaign", player="cmd-opt-invite-about", seat="cmd-opt-invite-seat-about")
     async def invite(
         self,
-        interaction: Interaction,
+        context: Context,
         player: discord.User | None = None,
         seat: str | None = None,
         open: bool = False,
         campaign: str | None = None,
-    ) -> None:
+    ) -> Message | MessageBuilder:
         """Reserves a seat in a lobby for a person, also in place of a guest who does not answer, or opens it to
         everybody. Without a person, shows who has not answered."""
-        lang, card = await begin_with(interaction, campaign)
-        lobby, by = campaigns_of(interaction).lobby, interaction.user.id
-        chosen = seat_of(card, lang, seat) if seat else None
+        card = await which(context, campaign)
+        lobby, by = context.campaigns.lobby, context.person
+        chosen = seat_of(card, context.lang, seat) if seat else None
         if player is not None and open:
             raise Refused(msg("dc-invite-or-open"))
         if player is not None:
-            await require_member(interaction, card.guild, player)
+            await require_member(context, card.guild, player)
             card = await lobby.invite(card.id, by, player.id, chosen)
             kept = next(place.name for place in card.seats if place.invited == player.id)
-            told = msg("dc-invited-now", title=plain(card.title), who=message.at(player.id), seat=kept)
-            await tell(interaction, told, lang)
-        elif open:
+            return msg("dc-invited-now", title=plain(card.title), who=message.at(player.id), seat=kept)
+        if open:
             card, opened = await lobby.open_seat(card.id, by, chosen)
-            told = msg("dc-opened-now", title=plain(card.title), seat=card.seat(opened).name)
-            await tell(interaction, told, lang)
-        else:
-            await answer(interaction, invitations_message(card, lang))
+            return msg("dc-opened-now", title=plain(card.title), seat=card.seat(opened).name)
+        return invitations_message(card, context.lang)
 
-    @app_commands.command(name=t("cmd-campaign-seat"), description=t("cmd-campaign-seat-about"))
-    @options("player", "seat", "campaign")
-    async def seat(
-        self, interaction: Interaction, player: discord.User, seat: str, campaign: str | None = None
-    ) -> None:
+    @command("campaign-seat", "player", "seat", "campaign")
+    async def seat(self, context: Context, player: discord.User, seat: str, campaign: str | None = None) -> Message:
         """Moves a player to another seat."""
-        lang, card = await begin_with(interaction, campaign)
-        chosen = seat_of(card, lang, seat)
-        card = await campaigns_of(interaction).lobby.assign(card.id, interaction.user.id, player.id, chosen)
-        told = msg("dc-assigned", title=plain(card.title), who=message.at(player.id), seat=card.seat(chosen).name)
-        await tell(interaction, told, lang)
+        card = await which(context, campaign)
+        chosen = seat_of(card, context.lang, seat)
+        card = await context.campaigns.lobby.assign(card.id, context.person, player.id, chosen)
+        return msg("dc-assigned", title=plain(card.title), who=message.at(player.id), seat=card.seat(chosen).name)
 
-    @app_commands.command(name=t("cmd-campaign-seek"), description=t("cmd-campaign-seek-about"))
-    @options("end", "campaign", seat="cmd-opt-own-seat-about")
+    @command("campaign-seek", "end", "campaign", seat="cmd-opt-own-seat-about")
     async def seek(
-        self, interaction: Interaction, seat: str | None = None, end: bool = False, campaign: str | None = None
-    ) -> None:
+        self, context: Context, seat: str | None = None, end: bool = False, campaign: str | None = None
+    ) -> Message:
         """Looks for a successor at the user's own seat, or ends the call."""
-        lang, card = await begin_with(interaction, campaign)
-        seeking, own = campaigns_of(interaction).seeking, seat_of(card, lang, seat) if seat else None
-        if end:
-            await seeking.end_for_own_seat(card.id, interaction.user.id, own)
-        else:
-            await seeking.for_own_seat(card.id, interaction.user.id, own)
-        await tell(interaction, msg("dc-seek-own-ended" if end else "dc-seek-own", title=plain(card.title)), lang)
+        card, seeking = await which(context, campaign), context.campaigns.seeking
+        own = seat_of(card, context.lang, seat) if seat else None
+        await (seeking.end_for_own_seat if end else seeking.for_own_seat)(card.id, context.person, own)
+        return msg("dc-seek-own-ended" if end else "dc-seek-own", title=plain(card.title))
 
-    @app_commands.command(name=t("cmd-campaign-undo"), description=t("cmd-campaign-undo-about"))
-    @options("campaign")
-    async def undo(self, interaction: Interaction, campaign: str | None = None) -> None:
+    @command("campaign-undo", "campaign")
+    async def undo(self, context: Context, campaign: str | None = None) -> Message | MessageBuilder:
         """Takes back the user's last step, or asks the players concerned."""
-        lang, number = await begin_at(interaction, campaign)
-        undoing = await campaigns_of(interaction).undo.ask(number, interaction.user.id)
+        undoing = await context.campaigns.undo.ask(await meant(context, campaign), context.person)
         if undoing.state == "question":
-            await answer(interaction, going_back.asked(undoing, lang))
-        else:
-            await tell(interaction, going_back_dialogues.told(undoing), lang)
+            return going_back.asked(undoing, context.lang)
+        return going_back_dialogues.told(undoing)
 
     staff = app_commands.Group(name=t("cmd-campaign-staff"), description=t("cmd-campaign-staff-about"))
     """Commands for the co-players of a seat."""
 
-    @staff.command(name=t("cmd-campaign-staff-add"), description=t("cmd-campaign-staff-add-about"))
-    @options("campaign", player="cmd-opt-staff-about", seat="cmd-opt-staff-seat-about")
+    @command(
+        "campaign-staff-add", "campaign", group=staff, player="cmd-opt-staff-about", seat="cmd-opt-staff-seat-about"
+    )
     async def staff_add(
-        self, interaction: Interaction, player: discord.User, seat: str | None = None, campaign: str | None = None
-    ) -> None:
+        self, context: Context, player: discord.User, seat: str | None = None, campaign: str | None = None
+    ) -> Message:
         """Adds a person to the staff of the user's seat; as game master, proposes them for somebody else's."""
-        lang, card = await begin_with(interaction, campaign)
-        await require_member(interaction, card.guild, player)
-        chosen = seat_of(card, lang, seat) if seat else None
-        card = await campaigns_of(interaction).staff.add(card.id, interaction.user.id, player.id, chosen)
-        await tell(interaction, _enlisted(card, interaction.user.id, player.id, chosen), lang)
+        card = await which(context, campaign)
+        await require_member(context, card.guild, player)
+        chosen = seat_of(card, context.lang, seat) if seat else None
+        card = await context.campaigns.staff.add(card.id, context.person, player.id, chosen)
+        return _enlisted(card, context.person, player.id, chosen)
 
-    @staff.command(name=t("cmd-campaign-staff-remove"), description=t("cmd-campaign-staff-remove-about"))
-    @options("campaign", player="cmd-opt-staff-about", seat="cmd-opt-staff-off-seat-about")
+    @command(
+        "campaign-staff-remove",
+        "campaign",
+        group=staff,
+        player="cmd-opt-staff-about",
+        seat="cmd-opt-staff-off-seat-about",
+    )
     async def staff_remove(
-        self, interaction: Interaction, player: discord.User, seat: str | None = None, campaign: str | None = None
-    ) -> None:
-        """Removes a person from a staff."""
-        lang, card = await begin_with(interaction, campaign)
-        chosen = seat_of(card, lang, seat) if seat else None
-        card = await campaigns_of(interaction).staff.remove(card.id, interaction.user.id, player.id, chosen)
-        await tell(interaction, msg("dc-staff-removed", title=plain(card.title), who=message.at(player.id)), lang)
+        self, context: Context, player: discord.User, seat: str | None = None, campaign: str | None = None
+    ) -> Message:
+        card = await which(context, campaign)
+        chosen = seat_of(card, context.lang, seat) if seat else None
+        card = await context.campaigns.staff.remove(card.id, context.person, player.id, chosen)
+        return msg("dc-staff-removed", title=plain(card.title), who=message.at(player.id))
 
-    @app_commands.command(name=t("cmd-campaign-cancel"), description=t("cmd-campaign-cancel-about"))
-    @options("campaign")
-    async def cancel(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """Cancels a campaign."""
-        lang, card = await begin_with(interaction, campaign)
-        await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)
-        await tell(interaction, msg("dc-cancelled", title=plain(card.title)), lang)
+    @command("campaign-cancel", "campaign")
+    async def cancel(self, context: Context, campaign: str | None = None) -> Message:
+        card = await which(context, campaign)
+        await context.campaigns.lobby.cancel(card.id, context.person)
+        return msg("dc-cancelled", title=plain(card.title))
 
-    @app_commands.command(name=t("cmd-campaign-publish"), description=t("cmd-campaign-publish-about"))
-    @options("unpublish", "webhook", "campaign")
+    @command("campaign-publish", "unpublish", "webhook", "campaign")
     async def publish(
         self,
-        interaction: Interaction,
+        context: Context,
         unpublish: bool = False,
         webhook: app_commands.Range[str, 1, MOST_ADDRESS] | None = None,
         campaign: str | None = None,
-    ) -> None:
+    ) -> Message:
         """Lets everybody who has the address read what spectators see, also another program; or ends that."""
-        lang, card = await begin_with(interaction, campaign)
-        publishing, by = campaigns_of(interaction).publishing, interaction.user.id
+        card = await which(context, campaign)
+        publishing, by, title = context.campaigns.publishing, context.person, plain(card.title)
         leaves = webhook is not None and webhook.strip().lower() in NO_WEBHOOK
         if webhook is not None and not (unpublish or leaves):
             checked_address(webhook)  # else a mistyped address would publish the campaign all the same
         if unpublish:
             await publishing.withdraw(card.id, by)
-            await tell(interaction, msg("dc-unpublished", title=plain(card.title)), lang)
-        elif leaves:
+            return msg("dc-unpublished", title=title)
+        if leaves:
             await publishing.send_nowhere(card.id, by)
-            await tell(interaction, msg("dc-no-webhook", title=plain(card.title)), lang)
-        else:
-            address = await publishing.publish(card.id, by)
-            if webhook is None:
-                await tell(interaction, msg("dc-published", title=plain(card.title), address=address), lang)
-                return
-            key = await publishing.send_to(card.id, by, webhook)
-            await tell(interaction, msg("dc-webhook", title=plain(card.title), address=address, signing=key), lang)
+            return msg("dc-no-webhook", title=title)
+        address = await publishing.publish(card.id, by)
+        if webhook is None:
+            return msg("dc-published", title=title, address=address)
+        key = await publishing.send_to(card.id, by, webhook)
+        return msg("dc-webhook", title=title, address=address, signing=key)
 
 
 @on_component("enlist", "privately")
@@ -456,13 +416,9 @@ async def on_enlist(press: ComponentInteraction) -> None:
     person = number(named, MAX_USER_ID)
     if person is None:
         raise StaleClick(press.id.campaign)
-    card = await press.client.campaigns.lobby.card(press.id.campaign)
-    member = await access(press.client).member(card.guild, person)
-    if member is None:
-        raise Refused(msg("dc-not-member", who=message.at(person)))
-    await require_member(press.interaction, card.guild, member)
-    card = await press.client.campaigns.staff.add(press.id.campaign, press.person, person, seat)
-    await tell(press.interaction, _enlisted(card, press.person, person, seat), press.lang)
+    await require_person(press, (await press.campaigns.lobby.card(press.id.campaign)).guild, person)
+    card = await press.campaigns.staff.add(press.id.campaign, press.person, person, seat)
+    await press.tell(_enlisted(card, press.person, person, seat))
 
 
 def _enlisted(card: CampaignSummary, by: int, person: int, seat: str | None) -> Message:

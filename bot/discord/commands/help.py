@@ -13,12 +13,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import words
-from bot.discord.clicks import Click, ComponentInteraction, lang_of_user, menu, on_component
-from bot.discord.commands.arguments import Interaction, options, t
+from bot.discord.clicks import Click, ComponentInteraction, Context, menu, on_component
+from bot.discord.commands.arguments import command
 from bot.discord.commands.look import card_entry
 from bot.discord.ids import Id
-from bot.discord.lookups import COLOUR, card_message, near
-from bot.discord.message import MessageBuilder, answer, plain, turn_over
+from bot.discord.lookups import COLOUR, card_message, nothing_found
+from bot.discord.message import MessageBuilder, answer, turn_over
 from bot.discord.tutorials import tutorial_button
 from bot.words.similar_words import INSIDE, match_quality
 
@@ -71,8 +71,7 @@ async def meant_message(client: Any, typed: str, lang: str) -> MessageBuilder:
     found = [card] if card is not None else lookups.find(lang, typed)
     if found:
         return await card_message(client, found[0], lang, found[1:])
-    builder = MessageBuilder(COLOUR).say(words.text(lang, "look-help", typed=plain(typed[:60])))
-    return near(client, builder, typed, lang).row(topic_menu(client, lang))
+    return nothing_found(client, "look-help", typed, lang).row(topic_menu(client, lang))
 
 
 def topic_menu(client: Any, lang: str, here: str = "") -> Click:
@@ -92,27 +91,16 @@ def title(lang: str, topic: str) -> str:
 
 def _commands(client: Any, lang: str) -> Iterator[tuple[str, str]]:
     """For each command: the name of its outermost group, or its own, and its line on the page."""
-    for command in client.tree.walk_commands():
-        if isinstance(command, app_commands.Command):
-            groups = _parents(command)
-            path = " ".join(_name(lang, part) for part in (*reversed(groups), command))
-            yield (
-                (groups[-1] if groups else command).name,
-                f"`/{path}` {_said(lang, command._locale_description, command.description)}",
-            )
+    for known in client.tree.walk_commands():
+        if isinstance(known, app_commands.Command):
+            about = _said(lang, known._locale_description, known.description)
+            yield (known.root_parent or known).name, f"`/{_path(lang, known)}` {about}"
 
 
-def _parents(command: app_commands.Command[Any, ..., Any]) -> list[app_commands.Group]:
-    found = []
-    parent = command.parent
-    while parent is not None:
-        found.append(parent)
-        parent = parent.parent
-    return found
-
-
-def _name(lang: str, part: Any) -> str:
-    return _said(lang, part._locale_name, part.name)
+def _path(lang: str, part: Any) -> str:
+    """The name of a command or a group after those of the groups that it is in."""
+    name = _said(lang, part._locale_name, part.name)
+    return name if part.parent is None else f"{_path(lang, part.parent)} {name}"
 
 
 def _said(lang: str, marked: app_commands.locale_str | None, plain: str) -> str:
@@ -132,22 +120,17 @@ async def on_topic(press: ComponentInteraction) -> None:
     await turn_over(press.interaction, help_message(press.client, topic, press.lang))
 
 
-async def topic_choices(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+async def topic_choices(context: Context, current: str) -> list[tuple[str, str]]:
     """Completes the topic: pages, then names of cards."""
-    lang = await lang_of_user(interaction)
-    client: Any = interaction.client
+    lang, client = context.lang, context.client
     named = [(title(lang, t), t) for t in topics(client) if match_quality(current, title(lang, t)) is not None]
     if current.strip():
-        named += [(card_entry(client, lang, one), one.key) for one in client.campaigns.lookups.find(lang, current)[:25]]
-    return [app_commands.Choice(name=n[:100], value=t[:100]) for n, t in named][:25]
+        named += [(card_entry(client, lang, one), one.key) for one in context.campaigns.lookups.find(lang, current)]
+    return named
 
 
 # ---- The command ---------------------------------------------------------------------------------
 class HelpCommands(commands.Cog):
-    @app_commands.command(name=t("cmd-help"), description=t("cmd-help-about"))
-    @options("topic")
-    @app_commands.autocomplete(topic=topic_choices)
-    async def help(self, interaction: Interaction, topic: app_commands.Range[str, 1, 100] = "start") -> None:
-        """Shows a help page privately."""
-        lang = await lang_of_user(interaction)
-        await answer(interaction, await meant_message(interaction.client, topic, lang))
+    @command("help", "topic", completions={"topic": topic_choices})
+    async def help(self, context: Context, topic: app_commands.Range[str, 1, 100] = "start") -> MessageBuilder:
+        return await meant_message(context.client, topic, context.lang)

@@ -7,21 +7,20 @@ from __future__ import annotations
 from datetime import timedelta
 from zoneinfo import ZoneInfo, available_timezones
 
-from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.campaigns import Refused
 from bot.campaigns.typed_times import hours_between, return_day, zone_name, zone_of, zones_like
-from bot.discord.clicks import lang_of_user, tell
-from bot.discord.commands.arguments import LANGUAGE_CHOICES, Interaction, begin_at, campaigns_of, options, t
+from bot.discord.clicks import Context, tell
+from bot.discord.commands.arguments import LANGUAGE_CHOICES, command, meant, t, zone_of_user
 from bot.discord.forgetting_people import forget_message, kept_message
-from bot.discord.message import answer, plain, when
+from bot.discord.message import MessageBuilder, plain, when
 from bot.discord.my_campaigns import games_message
 from bot.discord.shared_fleets import list_message
 from bot.discord.stories import catch_up
 from bot.discord.web_sign_in import browsers_message
-from rules.core import msg
+from rules.core import Message, msg
 
 USUAL_ZONES = (
     "Europe/Paris", "Europe/Brussels", "Europe/Zurich", "Europe/London", "Europe/Berlin", "Europe/Madrid", "Europe/Rome",
@@ -35,141 +34,118 @@ MAX_VACATION_DAYS = 60
 """Longest vacation, in days. `bot.campaigns` decides how much of it moves deadlines."""
 
 
+async def zone_choices(context: Context, current: str) -> list[tuple[str, str]]:
+    return [(zone, zone) for zone in zones(current)]
+
+
+def zones(current: str) -> list[str]:
+    """Time zones that contain the typed text, usual ones first."""
+    meant = zone_of(current) if current.strip() else None
+    if meant is not None and current.strip().casefold() not in meant.casefold():
+        return [zone_name(meant)]
+    wanted = current.strip().casefold().replace(" ", "_")
+    known = [*USUAL_ZONES, *sorted(available_timezones() - set(USUAL_ZONES))] if wanted else USUAL_ZONES
+    return [zone for zone in known if wanted in zone.casefold()][:25]
+
+
 class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t("cmd-me-about")):
     """A person's own settings and campaigns, the same in all servers."""
 
-    @app_commands.command(name=t("cmd-me-games"), description=t("cmd-me-games-about"))
-    async def games(self, interaction: Interaction) -> None:
+    @command("me-games")
+    async def games(self, context: Context) -> MessageBuilder:
         """Shows everything that waits for the user, by deadline."""
-        lang = await lang_of_user(interaction)
-        await answer(interaction, await games_message(interaction, lang))
+        return await games_message(context)
 
-    @app_commands.command(name=t("cmd-me-catchup"), description=t("cmd-me-catchup-about"))
-    @options("campaign")
-    async def catchup(self, interaction: Interaction, campaign: str | None = None) -> None:
+    @command("me-catchup", "campaign")
+    async def catchup(self, context: Context, campaign: str | None = None) -> None:
         """Shows what has happened in a campaign since the user's last visit."""
-        lang, number = await begin_at(interaction, campaign)
-        await catch_up(interaction, number, lang)
+        await catch_up(context, await meant(context, campaign))
 
-    @app_commands.command(name=t("cmd-me-language"), description=t("cmd-me-language-about"))
-    @options("language")
-    @app_commands.choices(language=[*LANGUAGE_CHOICES, Choice(name=t("cmd-choice-auto"), value="auto")])
-    async def language(self, interaction: Interaction, language: Choice[str]) -> None:
+    @command(
+        "me-language",
+        "language",
+        choices={"language": [*LANGUAGE_CHOICES, Choice(name=t("cmd-choice-auto"), value="auto")]},
+    )
+    async def language(self, context: Context, language: Choice[str]) -> None:
         """Sets the language of everything private."""
-        lang = await lang_of_user(interaction)
         chosen = None if language.value == "auto" else language.value
-        await campaigns_of(interaction).people.set_lang(interaction.user.id, chosen)
-        await tell(interaction, msg("dc-me-language"), chosen or lang)
+        await context.campaigns.people.set_lang(context.person, chosen)
+        await tell(context.interaction, msg("dc-me-language"), chosen or context.lang)
 
-    @app_commands.command(name=t("cmd-me-timezone"), description=t("cmd-me-timezone-about"))
-    @options("zone")
-    async def timezone(self, interaction: Interaction, zone: str) -> None:
+    @command("me-timezone", "zone", completions={"zone": zone_choices})
+    async def timezone(self, context: Context, zone: str) -> Message:
         """Sets the time zone of quiet hours and vacation."""
-        lang = await lang_of_user(interaction)
-        found, now = zone_of(zone), campaigns_of(interaction).clock.now()
+        found, now = zone_of(zone), context.campaigns.clock.now()
         if found is None:
             near = zones_like(zone, now) or ("Europe/Paris", "UTC+2")
             raise Refused(msg("dc-me-bad-zone", zone=plain(zone[:40]), near=", ".join(near)))
-        await campaigns_of(interaction).people.set_zone(interaction.user.id, found)
-        there = now.astimezone(ZoneInfo(found))
-        await tell(interaction, msg("dc-me-zone", zone=zone_name(found), now=f"{there:%H:%M}"), lang)
+        await context.campaigns.people.set_zone(context.person, found)
+        return msg("dc-me-zone", zone=zone_name(found), now=f"{now.astimezone(ZoneInfo(found)):%H:%M}")
 
-    @timezone.autocomplete("zone")
-    async def _zones(self, interaction: Interaction, current: str) -> list[Choice[str]]:
-        return zones(current)
-
-    @app_commands.command(name=t("cmd-me-quiet"), description=t("cmd-me-quiet-about"))
-    @options("from_", "to")
-    async def quiet(self, interaction: Interaction, from_: str | None = None, to: str | None = None) -> None:
+    @command("me-quiet", "from_", "to")
+    async def quiet(self, context: Context, from_: str | None = None, to: str | None = None) -> Message:
         """Sets hours without direct messages."""
-        lang = await lang_of_user(interaction)
-        people = campaigns_of(interaction).people
+        people = context.campaigns.people
         if not from_ and not to:
-            await people.set_quiet(interaction.user.id, None, None)
-            await tell(interaction, msg("dc-me-no-quiet"), lang)
-            return
+            await people.set_quiet(context.person, None, None)
+            return msg("dc-me-no-quiet")
         # Both hours may be in one field: "10pm-8am".
         hours = hours_between(f"{from_} - {to}" if from_ and to else from_ or to or "")
         if hours is None:
             raise Refused(msg("dc-me-bad-quiet"))
-        card = await people.set_quiet(interaction.user.id, *hours)
-        holes = {"start": hour(hours[0]), "end": hour(hours[1]), "zone": zone_name(card.zone or "UTC")}
-        await tell(interaction, msg("dc-me-quiet", **holes), lang)
+        card = await people.set_quiet(context.person, *hours)
+        return msg("dc-me-quiet", start=hour(hours[0]), end=hour(hours[1]), zone=zone_name(card.zone or "UTC"))
 
-    @app_commands.command(name=t("cmd-me-vacation"), description=t("cmd-me-vacation-about"))
-    @options("until")
-    async def vacation(self, interaction: Interaction, until: str) -> None:
+    @command("me-vacation", "until")
+    async def vacation(self, context: Context, until: str) -> Message:
         """Makes deadlines wait for the user from now on until they are back."""
-        lang = await lang_of_user(interaction)
-        campaigns = campaigns_of(interaction)
+        people, now = context.campaigns.people, context.campaigns.clock.now()
         if until.strip() == "0":
-            await campaigns.people.set_away(interaction.user.id, None, None)
-            await tell(interaction, msg("dc-me-back"), lang)
-            return
-        person = await campaigns.people.card(interaction.user.id)
-        now = campaigns.clock.now()
-        back = return_day(until, now, ZoneInfo(person.zone or "UTC"))
+            await people.set_away(context.person, None, None)
+            return msg("dc-me-back")
+        back = return_day(until, now, ZoneInfo(await zone_of_user(context)))
         if back is None or not now < back <= now + timedelta(days=MAX_VACATION_DAYS):
             raise Refused(msg("dc-me-bad-vacation", days=MAX_VACATION_DAYS))
-        await campaigns.people.set_away(interaction.user.id, now, back)
-        await tell(interaction, msg("dc-me-away", when=when(back)), lang)
+        await people.set_away(context.person, now, back)
+        return msg("dc-me-away", when=when(back))
 
-    @app_commands.command(name=t("cmd-me-statistics"), description=t("cmd-me-statistics-about"))
-    @options("shown")
-    @app_commands.choices(
-        shown=[Choice(name=t("cmd-choice-on"), value="on"), Choice(name=t("cmd-choice-off"), value="off")]
+    @command(
+        "me-statistics",
+        "shown",
+        choices={"shown": [Choice(name=t(f"cmd-choice-{one}"), value=one) for one in ("on", "off")]},
     )
-    async def statistics(self, interaction: Interaction, shown: Choice[str]) -> None:
+    async def statistics(self, context: Context, shown: Choice[str]) -> Message:
         """Sets whether the user is named in tables, other people's records and lists of finished campaigns."""
-        lang = await lang_of_user(interaction)
-        await campaigns_of(interaction).people.set_unlisted(interaction.user.id, shown.value == "off")
-        await tell(interaction, msg(f"ranks-shown-{shown.value}"), lang)
+        await context.campaigns.people.set_unlisted(context.person, shown.value == "off")
+        return msg(f"ranks-shown-{shown.value}")
 
-    @app_commands.command(name=t("cmd-me-web"), description=t("cmd-me-web-about"))
-    async def web(self, interaction: Interaction) -> None:
+    @command("me-web")
+    async def web(self, context: Context) -> MessageBuilder:
         """Gives a link to the web board, and shows the browsers in which the user is signed in."""
-        lang = await lang_of_user(interaction)
-        await answer(interaction, await browsers_message(interaction, lang))
+        return await browsers_message(context)
 
-    @app_commands.command(name=t("cmd-me-calendar"), description=t("cmd-me-calendar-about"))
-    @options(end="cmd-opt-calendar-end-about")
-    async def calendar(self, interaction: Interaction, end: bool = False) -> None:
+    @command("me-calendar", end="cmd-opt-calendar-end-about")
+    async def calendar(self, context: Context, end: bool = False) -> Message:
         """Gives a private address for the user's calendar program, or voids it."""
-        lang = await lang_of_user(interaction)
-        calendars, person = campaigns_of(interaction).calendars, interaction.user.id
+        calendars = context.campaigns.calendars
         if end:
-            ended = await calendars.end(person)
-            await tell(interaction, msg("dc-calendar-ended" if ended else "dc-calendar-none"), lang)
-        else:
-            await tell(interaction, msg("dc-calendar", address=await calendars.address(person)), lang)
+            return msg("dc-calendar-ended" if await calendars.end(context.person) else "dc-calendar-none")
+        return msg("dc-calendar", address=await calendars.address(context.person))
 
-    @app_commands.command(name=t("cmd-me-fleets"), description=t("cmd-me-fleets-about"))
-    async def fleets(self, interaction: Interaction) -> None:
+    @command("me-fleets")
+    async def fleets(self, context: Context) -> MessageBuilder:
         """Lists the user's saved sheets, to share one in this channel or delete it."""
-        lang = await lang_of_user(interaction)
-        await answer(interaction, await list_message(interaction.client, interaction.user.id, lang))
+        return await list_message(context)
 
-    @app_commands.command(name=t("cmd-me-privacy"), description=t("cmd-me-privacy-about"))
-    async def privacy(self, interaction: Interaction) -> None:
+    @command("me-privacy")
+    async def privacy(self, context: Context) -> MessageBuilder:
         """Shows what is stored about the user."""
-        lang = await lang_of_user(interaction)
-        await answer(interaction, await kept_message(interaction, lang))
+        return await kept_message(context)
 
-    @app_commands.command(name=t("cmd-me-forget"), description=t("cmd-me-forget-about"))
-    async def forget(self, interaction: Interaction) -> None:
+    @command("me-forget")
+    async def forget(self, context: Context) -> MessageBuilder:
         """Deletes everything stored about the user, after a confirmation."""
-        lang = await lang_of_user(interaction)
-        await answer(interaction, await forget_message(interaction, lang))
-
-
-def zones(current: str) -> list[Choice[str]]:
-    """Time zones that contain the typed text, usual ones first."""
-    meant = zone_of(current) if current.strip() else None
-    if meant is not None and current.strip().casefold() not in meant.casefold():
-        return [Choice(name=zone_name(meant), value=zone_name(meant))]
-    wanted = current.strip().casefold().replace(" ", "_")
-    known = [*USUAL_ZONES, *sorted(available_timezones() - set(USUAL_ZONES))] if wanted else USUAL_ZONES
-    return [Choice(name=z, value=z) for z in known if wanted in z.casefold()][:25]
+        return await forget_message(context)
 
 
 def hour(after_midnight: int) -> str:

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from discord import app_commands
-from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.campaigns import Refused, StaleClick
 from bot.campaigns.sheets import WantedSeat
-from bot.campaigns.summaries import SheetSummary
-from bot.discord.clicks import ComponentInteraction, lang_of_user
-from bot.discord.commands.arguments import Interaction, meant, options, seat_of, t
+from bot.discord.clicks import ComponentInteraction, Context
+from bot.discord.commands.arguments import command, meant, option, seat_of
 from bot.discord.ids import Id
 from bot.discord.modals import take_orders
 from bot.discord.sheet_cards import hand_over
@@ -28,29 +24,30 @@ REPLACE_ALL_PREFIX = re.compile(r"\s*(only|seulement)\s*:", re.IGNORECASE)
 """Typed before orders that replace all orders on the sheet."""
 
 
-async def text_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
+async def text_choices(context: Context, current: str) -> list[tuple[str, str]]:
     """Completes typed orders to whole lines, so that each choice can be sent unchanged."""
-    try:
-        campaign = await meant(interaction, getattr(interaction.namespace, "campaign", None))
-        lang = await lang_of_user(interaction)
-        sheets = interaction.client.campaigns.sheets
-        only = REPLACE_ALL_PREFIX.match(current)
-        begun = current[: only.end()] if only else ""
-        seat = _seated(lang, getattr(interaction.namespace, "seat", None))
-        found = await sheets.complete(campaign, interaction.user.id, None, current[len(begun) :], lang, seat=seat)
-    except (Refused, StaleClick):
-        return []
+    campaign = await meant(context, option(context, "campaign"))
+    only = REPLACE_ALL_PREFIX.match(current)
+    begun = current[: only.end()] if only else ""
+    seat = _seated(context.lang, option(context, "seat"))
+    found = await context.campaigns.sheets.complete(
+        campaign, context.person, None, current[len(begun) :], context.lang, seat=seat
+    )
     lines = [begun + text.replace("\n", "; ") for text in found]
-    return [Choice(name=text, value=text) for text in lines if 0 < len(text) <= CHOICE_CHARACTERS][:25]
+    return [(text, text) for text in lines if 0 < len(text) <= CHOICE_CHARACTERS]
 
 
 class OrdersCommands(commands.Cog):
-    @app_commands.command(name=t("cmd-orders"), description=t("cmd-orders-about"))
-    @options("campaign", text="cmd-opt-orders-about", seat="cmd-opt-own-seat-about")
-    @app_commands.autocomplete(text=text_choices)
+    @command(
+        "orders",
+        "campaign",
+        completions={"text": text_choices},
+        text="cmd-opt-orders-about",
+        seat="cmd-opt-own-seat-about",
+    )
     async def orders(
         self,
-        interaction: Interaction,
+        context: Context,
         text: app_commands.Range[str, 1, ORDERS_CHARACTERS] | None = None,
         campaign: str | None = None,
         seat: str | None = None,
@@ -59,35 +56,26 @@ class OrdersCommands(commands.Cog):
 
         After `only:` the orders replace those on the sheet.
         """
-        press = await _meant(interaction, campaign)
+        number, wanted = await meant(context, campaign), _seated(context.lang, seat)
         if text is None:
-            await _hand_over(press, seat)
-        else:
-            only = REPLACE_ALL_PREFIX.match(text)
-            typed = text[only.end() :] if only else text
-            await take_orders(press, None, typed, None, add=only is None, seat=_seated(press.lang, seat))
+            await _hand_over(context, number, wanted)
+            return
+        only = REPLACE_ALL_PREFIX.match(text)
+        typed = text[only.end() :] if only else text
+        press = ComponentInteraction(context.interaction, context.lang, Id("open", number))
+        await take_orders(press, None, typed, None, add=only is None, seat=wanted)
 
-    @app_commands.command(name=t("cmd-sheet"), description=t("cmd-sheet-about"))
-    @options("campaign")
-    async def sheet(self, interaction: Interaction, campaign: str | None = None) -> None:
+    @command("sheet", "campaign")
+    async def sheet(self, context: Context, campaign: str | None = None) -> None:
         """Gives the private panel, as *Open my orders* does."""
-        await _hand_over(await _meant(interaction, campaign))
+        await _hand_over(context, await meant(context, campaign))
 
 
-async def _meant(interaction: Interaction, campaign: str | None) -> ComponentInteraction:
-    """The command in the form of a click on the campaign that it is about. Raises Refused."""
-    press = ComponentInteraction(interaction, Id("open"), await lang_of_user(interaction))
-    number = await meant(interaction, campaign)
-    return replace(press, id=Id("open", number))
-
-
-async def _hand_over(press: ComponentInteraction, seat: str | None = None) -> None:
+async def _hand_over(context: Context, campaign: int, seat: WantedSeat = None) -> None:
     """Gives the private panel of the first open sheet."""
-    campaigns = press.client.campaigns
-    found = campaigns.sheets.sheet(press.id.campaign, press.person, seat=_seated(press.lang, seat))
-    sheet: SheetSummary = await found
-    await hand_over(press.interaction, press.lang, sheet)
-    await campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
+    sheet = await context.campaigns.sheets.sheet(campaign, context.person, seat=seat)
+    await hand_over(context, sheet)
+    await context.campaigns.visits.mark(sheet.campaign.id, context.person, sheet.campaign.step)
 
 
 def _seated(lang: str, seat: str | None) -> WantedSeat:

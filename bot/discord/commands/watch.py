@@ -18,8 +18,8 @@ from bot.campaigns import CampaignSummary, PagePlace, Refused, StaleClick
 from bot.campaigns.summaries import PLAYED, FollowFrequency, HistoryPage, Look, Sight
 from bot.discord import message
 from bot.discord.board_in_words import EVERYTHING, words_message
-from bot.discord.clicks import Click, ComponentInteraction, button, lang_of_user, menu, on_component, tell
-from bot.discord.commands.arguments import Interaction, begin_at, begin_with, options, t
+from bot.discord.clicks import Click, ComponentInteraction, Context, button, menu, on_component
+from bot.discord.commands.arguments import command, meant, t, which
 from bot.discord.ids import Id, number
 from bot.discord.message import (
     MessageBuilder,
@@ -229,21 +229,20 @@ async def verdict_message(client: Any, card: CampaignSummary, lang: str) -> Mess
 # ---- buttons ---------------------------------------------------------------------------------------
 @on_component("map", "privately")
 async def on_map(press: ComponentInteraction) -> None:
-    await show_map(press.interaction, press.id.campaign, press.lang)
+    await show_map(press, press.id.campaign)
 
 
-async def show_map(interaction: Interaction, campaign: int, lang: str) -> None:
+async def show_map(context: Context, campaign: int) -> None:
     """Shows the user's map privately; the interaction must be deferred."""
-    campaigns, person = interaction.client.campaigns, interaction.user.id
-    look: Look = await campaigns.watch.look(campaign, person)
-    await answer(interaction, await map_message(interaction.client, look, person, lang))
-    await campaigns.visits.mark(campaign, person, look.card.step)
+    look = await context.campaigns.watch.look(campaign, context.person)
+    await answer(context.interaction, await map_message(context.client, look, context.person, context.lang))
+    await context.campaigns.visits.mark(campaign, context.person, look.card.step)
 
 
 @on_component("eyes", "here")
 async def on_eyes(press: ComponentInteraction) -> None:
     """Shows the same map as seen by another seat of the person who clicked."""
-    look: Look = await press.client.campaigns.watch.look(press.id.campaign, press.person, press.id.arg)
+    look = await press.campaigns.watch.look(press.id.campaign, press.person, press.id.arg)
     if press.id.arg not in look.card.seats_of(press.person):
         raise Refused(msg("bot-not-your-eyes"))
     await turn_over(press.interaction, await map_message(press.client, look, press.person, press.lang))
@@ -273,22 +272,20 @@ async def on_near(press: ComponentInteraction) -> None:
 @on_component("history", "privately")
 async def on_history(press: ComponentInteraction) -> None:
     """Opens the history at the report of the button, or at the newest one."""
-    await show_history(press.interaction, press.id.campaign, press.lang, _leaf_of(press.id.arg))
+    await show_history(press, press.id.campaign, _leaf_of(press.id.arg))
 
 
 @on_component("report", "privately")
 async def on_report(press: ComponentInteraction) -> None:
     """Opens the history at the beginning of a chapter."""
-    leaf = _leaf_of(press.id.arg.partition(".")[0])
-    await show_history(press.interaction, press.id.campaign, press.lang, leaf)
+    await show_history(press, press.id.campaign, _leaf_of(press.id.arg.partition(".")[0]))
 
 
-async def show_history(interaction: Interaction, campaign: int, lang: str, leaf: PagePlace | None) -> None:
+async def show_history(context: Context, campaign: int, leaf: PagePlace | None) -> None:
     """Shows the history through the user's eyes, opened at this page; None: the newest. The interaction must be deferred."""
-    campaigns, person = interaction.client.campaigns, interaction.user.id
-    page: HistoryPage = await campaigns.watch.page(campaign, person, leaf, own=True)
-    await answer(interaction, await history_message(interaction.client, page, lang))
-    await campaigns.visits.mark(campaign, person, page.campaign.step)
+    page = await context.campaigns.watch.page(campaign, context.person, leaf, own=True)
+    await answer(context.interaction, await history_message(context.client, page, context.lang))
+    await context.campaigns.visits.mark(campaign, context.person, page.campaign.step)
 
 
 @on_component("leaf", "here")
@@ -297,44 +294,45 @@ async def on_leaf(press: ComponentInteraction) -> None:
     place, _, who = where.partition(".")
     eyes_of = None if who == PUBLIC_VIEWER else who
     picture = number(tag[1:]) or 0 if tag.startswith("p") else 0
-    page = await press.client.campaigns.watch.page(press.id.campaign, press.person, _leaf_of(place), eyes_of)
+    page = await press.campaigns.watch.page(press.id.campaign, press.person, _leaf_of(place), eyes_of)
     await turn_over(press.interaction, await history_message(press.client, page, press.lang, picture))
 
 
 @on_component("follow", "privately")
 async def on_follow(press: ComponentInteraction) -> None:
     """Turns notes for the person who clicked on or off; the answer has buttons for how often."""
-    card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
-    await toggle_follow(press.interaction, press.client, card, press.lang)
+    await toggle_follow(press, await press.campaigns.lobby.card(press.id.campaign))
 
 
 @on_component("pace", "here")
 async def on_pace(press: ComponentInteraction) -> None:
     """Changes how often the person who clicked gets notes."""
-    card = await press.client.campaigns.lobby.card(press.id.campaign)
-    pace = next((one for one in get_args(FollowFrequency) if one == press.id.arg), None)
+    card = await press.campaigns.lobby.card(press.id.campaign)
+    pace = _pace(press.id.arg)
     if pace is None:
         raise StaleClick(card.id)
-    await press.client.campaigns.watch.follow(card.id, press.person, pace)
+    await press.campaigns.watch.follow(card.id, press.person, pace)
     await turn_over(press.interaction, follow_message(card, pace, press.lang))
 
 
-async def toggle_follow(interaction: discord.Interaction[Any], client: Any, card: CampaignSummary, lang: str) -> None:
+def _pace(text: str) -> FollowFrequency | None:
+    return next((one for one in get_args(FollowFrequency) if one == text), None)
+
+
+async def toggle_follow(context: Context, card: CampaignSummary) -> None:
     """Starts to follow each turn, or stops following."""
-    if await client.campaigns.watch.pace(card.id, interaction.user.id) is not None:
-        await client.campaigns.watch.unfollow(card.id, interaction.user.id)
-        await tell(interaction, msg("dc-unfollowed", title=plain(card.title)), lang)
+    if await context.campaigns.watch.pace(card.id, context.person) is not None:
+        await context.campaigns.watch.unfollow(card.id, context.person)
+        await context.tell(msg("dc-unfollowed", title=plain(card.title)))
     else:
-        await follow_at(interaction, client, card, "turn", lang)
+        await follow_at(context, card, "turn")
 
 
-async def follow_at(
-    interaction: discord.Interaction[Any], client: Any, card: CampaignSummary, pace: FollowFrequency, lang: str
-) -> None:
+async def follow_at(context: Context, card: CampaignSummary, pace: FollowFrequency) -> None:
     """Makes the user a follower of the campaign, with notes as often as `pace` says."""
-    await client.campaigns.people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
-    await client.campaigns.watch.follow(card.id, interaction.user.id, pace)
-    await answer(interaction, follow_message(card, pace, lang))
+    await context.campaigns.people.heard(context.person, words.lang_of(str(context.interaction.locale)))
+    await context.campaigns.watch.follow(card.id, context.person, pace)
+    await answer(context.interaction, follow_message(card, pace, context.lang))
 
 
 def follow_message(card: CampaignSummary, pace: FollowFrequency, lang: str) -> MessageBuilder:
@@ -347,8 +345,8 @@ def follow_message(card: CampaignSummary, pace: FollowFrequency, lang: str) -> M
 @on_component("replay", "privately")
 async def on_replay(press: ComponentInteraction) -> None:
     """Shows the finished game as an animation."""
-    card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
-    film = await press.client.campaigns.watch.film(card.id)
+    card = await press.campaigns.lobby.card(press.id.campaign)
+    film = await press.campaigns.watch.film(card.id)
     builder = MessageBuilder(message.COLOURS[card.status]).say(message.heading(press.lang, card))
     what = f"replay of campaign {card.id}"
     show(builder, await press.client.drawing.replay(film, press.lang, card.title, what=what), press.lang)
@@ -358,70 +356,59 @@ async def on_replay(press: ComponentInteraction) -> None:
 @on_component("verify", "privately")
 async def on_verify(press: ComponentInteraction) -> None:
     """Recomputes the dice."""
-    card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
+    card = await press.campaigns.lobby.card(press.id.campaign)
     await answer(press.interaction, await verdict_message(press.client, card, press.lang))
 
 
 # ---- The commands --------------------------------------------------------------------------------
-
-
-async def words_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def words_choices(context: Context, typed: str) -> list[tuple[str, str]]:
     """Offers the whole board; a cell or a unit is typed."""
-    lang = await lang_of_user(interaction)
-    name = words.text(lang, "dc-words-all")
-    return [Choice(name=name, value=name)] if fold(name).startswith(fold(typed)) else []
+    name = words.text(context.lang, "dc-words-all")
+    return [(name, name)] if fold(name).startswith(fold(typed)) else []
 
 
 class WatchCommands(commands.Cog):
-    @app_commands.command(name=t("cmd-map"), description=t("cmd-map-about"))
-    @options("words_", "campaign")
-    @app_commands.autocomplete(words_=words_choices)
+    @command("map", "words_", "campaign", completions={"words_": words_choices})
     async def map(
         self,
-        interaction: Interaction,
+        context: Context,
         words_: app_commands.Range[str, 1, 60] | None = None,
         campaign: str | None = None,
-    ) -> None:
+    ) -> MessageBuilder | None:
         """Shows the user's map privately, as a picture or in words."""
-        lang, number = await begin_at(interaction, campaign)
+        number = await meant(context, campaign)
         if words_ is None:
-            await show_map(interaction, number, lang)
-            return
-        look: Look = await interaction.client.campaigns.watch.look(number, interaction.user.id)
+            await show_map(context, number)
+            return None
+        look = await context.campaigns.watch.look(number, context.person)
         place = "" if fold(words_) in EVERYTHING else words_
-        await answer(interaction, await words_message(interaction.client, look.card, look.sight, lang, place))
+        return await words_message(context.client, look.card, look.sight, context.lang, place)
 
-    @app_commands.command(name=t("cmd-history"), description=t("cmd-history-about"))
-    @options("phase", "campaign")
+    @command("history", "phase", "campaign")
     async def history(
         self,
-        interaction: Interaction,
+        context: Context,
         campaign: str | None = None,
         phase: app_commands.Range[int, 0, 100_000] | None = None,
     ) -> None:
-        """Shows the history privately."""
-        lang, number = await begin_at(interaction, campaign)
-        await show_history(interaction, number, lang, PagePlace(phase) if phase is not None else None)
+        await show_history(context, await meant(context, campaign), PagePlace(phase) if phase is not None else None)
 
-    @app_commands.command(name=t("cmd-follow"), description=t("cmd-follow-about"))
-    @options("pace", "campaign")
-    @app_commands.choices(
-        pace=[Choice(name=t(f"cmd-choice-pace-{pace}"), value=pace) for pace in get_args(FollowFrequency)]
+    @command(
+        "follow",
+        "pace",
+        "campaign",
+        choices={"pace": [Choice(name=t(f"cmd-choice-pace-{pace}"), value=pace) for pace in get_args(FollowFrequency)]},
     )
-    async def follow(
-        self, interaction: Interaction, pace: Choice[str] | None = None, campaign: str | None = None
-    ) -> None:
+    async def follow(self, context: Context, pace: Choice[str] | None = None, campaign: str | None = None) -> None:
         """Turns private notes on or off, or sets how often they come."""
-        lang, card = await begin_with(interaction, campaign)
-        chosen = next((one for one in get_args(FollowFrequency) if pace is not None and one == pace.value), None)
+        card = await which(context, campaign)
+        chosen = _pace(pace.value) if pace is not None else None
         if chosen is None:
-            await toggle_follow(interaction, interaction.client, card, lang)
+            await toggle_follow(context, card)
         else:
-            await follow_at(interaction, interaction.client, card, chosen, lang)
+            await follow_at(context, card, chosen)
 
-    @app_commands.command(name=t("cmd-verify"), description=t("cmd-verify-about"))
-    @options("campaign")
-    async def verify(self, interaction: Interaction, campaign: str | None = None) -> None:
+    @command("verify", "campaign")
+    async def verify(self, context: Context, campaign: str | None = None) -> MessageBuilder:
         """Recomputes the dice of a finished game."""
-        lang, card = await begin_with(interaction, campaign)
-        await answer(interaction, await verdict_message(interaction.client, card, lang))
+        return await verdict_message(context.client, await which(context, campaign), context.lang)

@@ -40,7 +40,7 @@ async def _press(table: Table, card: Card, verb: str, rest: str) -> Any:
     from bot.discord.clicks import ComponentInteraction
 
     who = SimpleNamespace(user=SimpleNamespace(id=card.who.id), client=table.bot)
-    return ComponentInteraction(who, parse(card.find(verb, rest)), "en")  # type: ignore[arg-type]
+    return ComponentInteraction(who, "en", parse(card.find(verb, rest)))  # type: ignore[arg-type]
 
 
 async def test_pieces_are_placed_one_after_the_other_by_two_clicks_each(table: Table) -> None:
