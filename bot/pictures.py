@@ -276,13 +276,6 @@ class Drawing:
             PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare, tile=tile), key, patience
         )
 
-    async def for_page(
-        self, view: Any, lang: str, sheet: str, title: str, *, bare: bool = False, tile: renderer.Tile | None = None
-    ) -> Picture:
-        """A picture for the web board; `bare`: without pieces; `tile`: only this part, with more pixels. Raises whatever the
-        renderer raises."""
-        return await self.picture(view, lang, sheet=sheet, title=title, bare=bare, tile=tile)
-
     async def pictures(
         self,
         view: Any,

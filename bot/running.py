@@ -180,7 +180,7 @@ async def _run_until_stopped(
             )
             health.bot = bot
             if board is not None:
-                board.door = Door(_admits(bot), drawing.for_page, access(bot).names, drawing.legend)
+                board.door = Door(_admits(bot), drawing.picture, access(bot).names, drawing.legend)
             try:
                 return await _run_once(bot, token, stop, hold.taken)
             except UNREACHABLE as error:

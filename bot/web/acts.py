@@ -3,6 +3,7 @@ master. The use cases are those of the buttons and commands in Discord, with the
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from aiohttp import web
@@ -11,8 +12,7 @@ import renderer
 from bot import words
 from bot.campaigns import CampaignSummary, DiscordAway
 from bot.web import shown
-from bot.web.answers import answer
-from bot.web.reading_requests import body_of, text_of
+from bot.web.reading_requests import text_of
 
 if TYPE_CHECKING:
     from bot.web.api import Api
@@ -32,72 +32,54 @@ class Acts:
 
     def add_to(self, app: web.Application) -> None:
         """Adds all addresses."""
-        one = r"/api/c/{campaign:\d{1,9}}"
-        app.add_routes(
-            [
-                web.post(one + "/join", self.join),
-                web.post(one + "/leave", self.leave),
-                web.post(one + "/word", self.word),
-                web.post(one + "/computer", self.computer),
-                web.post(one + "/uncomputer", self.uncomputer),
-                web.post(one + "/start", self.start),
-                web.post(one + "/peek", self.peek),
-            ]
-        )
+        for act in (self.join, self.leave, self.word, self.computer, self.uncomputer, self.start, self.peek):
+            app.router.add_post(rf"/api/c/{{campaign:\d{{1,9}}}}/{act.__name__}", self.api.entered(act))
 
     # ---- a lobby -------------------------------------------------------------------------------------
-    async def join(self, request: web.Request) -> web.StreamResponse:
+    async def join(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
         """Takes a seat, or changes to it; without `seat` any free one."""
-        number, person, lang = await self.api.enter_campaign(request)
-        seat = _seat(await body_of(request))
+        seat = _seat(body)
         await self.campaigns.people.heard(person, lang)
         return self._lobby(await self.campaigns.lobby.join(number, person, seat=seat), person, lang)
 
-    async def leave(self, request: web.Request) -> web.StreamResponse:
+    async def leave(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
         """Gives a seat back; without `seat` all of them. A guest without a seat declines."""
-        number, person, lang = await self.api.enter_campaign(request)
-        seat = _seat(await body_of(request))
-        return self._lobby(await self.campaigns.lobby.leave(number, person, seat=seat), person, lang)
+        return self._lobby(await self.campaigns.lobby.leave(number, person, seat=_seat(body)), person, lang)
 
-    async def word(self, request: web.Request) -> web.StreamResponse:
+    async def word(self, number: int, person: int, _: str, body: Mapping[str, Any]) -> object:
         """Sets the player's own word, which is mixed into every die."""
-        number, person, _ = await self.api.enter_campaign(request)
-        await self.campaigns.lobby.word(number, person, text_of(await body_of(request), "word", WORD_CHARACTERS))
-        return answer({})
+        await self.campaigns.lobby.word(number, person, text_of(body, "word", WORD_CHARACTERS))
+        return {}
 
-    async def computer(self, request: web.Request) -> web.StreamResponse:
+    async def computer(self, number: int, person: int, lang: str, _: Mapping[str, Any]) -> object:
         """Gives the free seats to the computer; a person without a seat takes one first."""
-        number, person, lang = await self.api.enter_campaign(request)
         await self.campaigns.people.heard(person, lang)
         return self._lobby(await self.campaigns.computers.play_against(number, person), person, lang)
 
-    async def uncomputer(self, request: web.Request) -> web.StreamResponse:
+    async def uncomputer(self, number: int, person: int, lang: str, _: Mapping[str, Any]) -> object:
         """Frees the computer's seats."""
-        number, person, lang = await self.api.enter_campaign(request)
         return self._lobby(await self.campaigns.computers.take_back(number, person), person, lang)
 
-    async def start(self, request: web.Request) -> web.StreamResponse:
+    async def start(self, number: int, person: int, lang: str, _: Mapping[str, Any]) -> object:
         """Starts the campaign."""
-        number, person, lang = await self.api.enter_campaign(request)
         return self._lobby(await self.campaigns.lobby.start(number, person), person, lang)
 
-    def _lobby(self, card: CampaignSummary, person: int, lang: str) -> web.Response:
+    def _lobby(self, card: CampaignSummary, person: int, lang: str) -> object:
         if card.status != "lobby":
-            return answer({"begun": True})
-        return answer({"lobby": shown.lobby(card, self.api.rules_of(card), person, lang)})
+            return {"begun": True}
+        return {"lobby": shown.lobby(card, self.api.rules_of(card), person, lang)}
 
     # ---- a game master -------------------------------------------------------------------------------
-    async def peek(self, request: web.Request) -> web.StreamResponse:
+    async def peek(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
         """All pictures of a seat's view, for a game master without a seat. The players are told first."""
-        number, person, lang = await self.api.enter_campaign(request)
-        seat = text_of(await body_of(request), "seat", NAME_CHARACTERS)
+        seat = text_of(body, "seat", NAME_CHARACTERS)
         if self.api.board.door.draws is None:  # else the players would be told of a look that shows nothing
             raise DiscordAway
         sight = await self.campaigns.gm.peek(number, person, seat)
         card = await self.campaigns.lobby.card(number)
         maps = [await self.api.drawn(sight.view, name, lang, card.title) for name in renderer.sheets(sight.view)]
-        return answer({"seat": words.line(lang, card.seat(seat).name), "maps": maps})
+        return {"seat": words.line(lang, card.seat(seat).name), "maps": maps}
 
 
-def _seat(body: dict[str, Any]) -> str | None:
+def _seat(body: Mapping[str, Any]) -> str | None:
     return text_of(body, "seat", NAME_CHARACTERS) if body.get("seat") is not None else None

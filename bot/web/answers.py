@@ -51,6 +51,11 @@ def answer(body: object, status: int = 200) -> web.Response:
     return web.Response(body=msgspec.json.encode(body), status=status, content_type="application/json")
 
 
+def answered(found: object) -> web.StreamResponse:
+    """What a handler returns: an answer, or the body of one in JSON."""
+    return found if isinstance(found, web.StreamResponse) else answer(found)
+
+
 def mark_of(body: bytes) -> str:
     """A text that changes with these bytes, for the ETag of an answer."""
     return hashlib.blake2b(body, digest_size=16).hexdigest()

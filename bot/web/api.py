@@ -11,7 +11,7 @@ import asyncio
 import base64
 import hashlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -28,7 +28,7 @@ from bot.campaigns.summaries import Desk
 from bot.incidents import undrawn
 from bot.pictures import Picture
 from bot.web import shown
-from bot.web.answers import Failure, answer, dress, mark_of
+from bot.web.answers import Failure, answer, answered, dress, mark_of
 from bot.web.files import Files
 from bot.web.links import links
 from bot.web.reading_requests import body_of, leaf_of, revision_of, text_of, ticked, tile_of, value_of
@@ -69,6 +69,10 @@ GATHER_SECONDS: Final = 0.25
 NEWS: Final = b"event: changed\ndata: {}\n\n"
 
 
+Handler = Callable[[int, int, str, Mapping[str, Any]], Awaitable[object]]
+"""Answers a request about a campaign: its number, the person, their language, and what the request says (its query or body)."""
+
+
 class Wake(asyncio.Event):
     """Wakes one stream."""
 
@@ -103,26 +107,25 @@ class Api:
                 web.get("/api/words/{lang}", self.words),
                 web.get("/api/me", self.me),
                 web.post("/api/out", self.out),
-                web.get(one, self.campaign),
-                web.get(one + "/map", self.map),
-                web.get(one + "/legend", self.legend),
-                web.get(one + "/sheet", self.sheet),
-                web.post(one + "/touch", self.touch),
-                web.post(one + "/foresee", self.foresee),
-                web.post(one + "/fill", self.fill),
-                web.post(one + "/row", self.row),
-                web.post(one + "/type", self.type),
-                web.get(one + "/complete", self.complete),
-                web.post(one + "/clear", self.clear),
-                web.post(one + "/random", self.random),
-                web.post(one + "/usual", self.usual),
-                web.post(one + "/repeat", self.repeat),
-                web.post(one + "/seal", self.seal),
-                web.post(one + "/unseal", self.unseal),
-                web.get(one + "/history", self.history),
+                web.get(one, self.entered(self.campaign)),
                 web.get(one + "/live", self.live, allow_head=False),
             ]
         )
+        for look in (self.map, self.legend, self.sheet, self.complete, self.history):
+            app.router.add_get(f"{one}/{look.__name__}", self.entered(look))
+        acts = (self.touch, self.foresee, self.fill, self.row, self.type, self.seal, self.unseal)
+        for act in (*acts, self.clear, self.random, self.usual, self.repeat):
+            app.router.add_post(f"{one}/{act.__name__}", self.entered(act))
+
+    def entered(self, handler: Handler) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+        """The handler for people who may see the campaign of the request; for others it is refused."""
+
+        async def handle(request: web.Request) -> web.StreamResponse:
+            reader = await self.enter_campaign(request)
+            said = await body_of(request) if request.method == "POST" else request.query
+            return answered(await handler(*reader, said))
+
+        return handle
 
     # ---- pages and sessions --------------------------------------------------------------------------
     async def page(self, request: web.Request) -> web.StreamResponse:
@@ -183,57 +186,50 @@ class Api:
         )
 
     # ---- looking -------------------------------------------------------------------------------------
-    async def campaign(self, request: web.Request) -> web.StreamResponse:
+    async def campaign(self, number: int, person: int, lang: str, said: Mapping[str, Any]) -> object:
         """The public data of a campaign, the views that the reader may choose, the keys of the chosen view's pictures,
         and the reader's sheets."""
-        number, person, lang = await self.enter_campaign(request)
-        desk = await self.campaigns.watch.desk(number, person, request.query.get("who") or None)
+        desk = await self.campaigns.watch.desk(number, person, said.get("who") or None)
         found = {
             **head(desk, person, lang),
             "people": await self.board.people(desk.card),
             "links": links(desk.card, person),
         }
         if desk.sight is None:
-            return answer({**found, "lobby": shown.lobby(desk.card, self.rules_of(desk.card), person, lang)})
+            return {**found, "lobby": shown.lobby(desk.card, self.rules_of(desk.card), person, lang)}
         await self.campaigns.visits.mark(number, person, desk.sight.step)
         if desk.sheet is not None:
             found["sheet"] = shown.sheet(desk.sheet, lang)
-        return answer(found)
+        return found
 
-    async def map(self, request: web.Request) -> web.StreamResponse:
+    async def map(self, number: int, person: int, lang: str, said: Mapping[str, Any]) -> object:
         """One picture with its areas: of the present view, of a sheet (`SheetSummary.page_view`), of a page of the history,
         or (`first`) the one with which the page opens. `bare`: only the picture, without the pieces on its map; `alone`:
         without areas; `have`: the `mark` of the picture that the page shows. If this one is the same, it is not sent again
         (`same`); `tile`: only a part of it, with more pixels, if its mark is `of`."""
-        return await self.picture(request, *await self.enter_campaign(request))
-
-    async def picture(self, request: web.Request, number: int, person: int, lang: str) -> web.StreamResponse:
-        """The picture that a request names, for a reader."""
-        view, title, more = await self._view(request, number, person)
+        view, title, more = await self._view(said, number, person)
         names = renderer.sheets(view)
-        sheet = request.query.get("picture") or names[0]
+        sheet = said.get("picture") or names[0]
         if sheet not in names:
             raise StaleClick(number)
-        if "alone" in request.query and _has_drawing(view):
-            made = await self.made(view, sheet, lang, title)
-            return answer({"picture": sheet, **_pixels(made)})
-        if "bare" in request.query and _has_drawing(view):
-            bare = await self.made(view, sheet, lang, title, bare=True)
-            return answer({"image": _pixels(bare)["image"]})
+        if "alone" in said and _has_drawing(view):
+            return {"picture": sheet, **_pixels(await self.made(view, sheet, lang, title))}
+        if "bare" in said and _has_drawing(view):
+            return {"image": _pixels(await self.made(view, sheet, lang, title, bare=True))["image"]}
         found = await self.drawn(view, sheet, lang, title)
         mark = mark_of(msgspec.json.encode(found))
-        if "tile" in request.query:
+        if "tile" in said:
             # The page lays it over the picture that it shows: it must be a part of the same one.
-            if request.query.get("of") != mark:
+            if said.get("of") != mark:
                 raise StaleClick(number)
-            tile = tile_of(request.query["tile"])
+            tile = tile_of(said["tile"])
             if tile.box((found["width"], found["height"])) is None:
                 raise Failure(404, "web-not-found")
             part = await self.made(view, sheet, lang, title, tile=tile)
             return web.Response(body=part.png, content_type="image/webp")
-        if request.query.get("have") == mark:
+        if said.get("have") == mark:
             found = {"picture": sheet, "same": True}
-        return answer({**found, "mark": mark, "pictures": list(names), **more})
+        return {**found, "mark": mark, "pictures": list(names), **more}
 
     async def drawn(self, view: Any, sheet: str, lang: str, title: str) -> dict[str, Any]:
         """One picture of a view with its areas; of a game without drawings, the position in words. Raises as `made`."""
@@ -261,22 +257,19 @@ class Api:
             ],
         }
 
-    async def legend(self, request: web.Request) -> web.StreamResponse:
-        """The symbols of the reader's pictures with their meanings."""
-        return await self.legends(request, *await self.enter_campaign(request))
-
-    async def legends(self, request: web.Request, number: int, person: int, lang: str) -> web.StreamResponse:
-        """The legends of the view that a request names, each as a picture and in words; none for a game without drawings."""
-        view, title, _ = await self._view(request, number, person)
+    async def legend(self, number: int, person: int, lang: str, said: Mapping[str, Any]) -> object:
+        """The symbols of the reader's pictures with their meanings, each as a picture and in words; none for a game without
+        drawings."""
+        view, title, _ = await self._view(said, number, person)
         draws = self.board.door.legends
         if draws is None:
             raise DiscordAway
         if not _has_drawing(view):
-            return answer({"pictures": []})
+            return {"pictures": []}
         drawn = await draws(view, lang, what=f"the legend of “{title}”")
         if drawn.incident is not None:
             raise Failure(503, "web-undrawn", incident=drawn.incident)
-        return answer({"pictures": [_pixels(one) for one in drawn.pictures]})
+        return {"pictures": [_pixels(one) for one in drawn.pictures]}
 
     async def made(
         self, view: Any, sheet: str, lang: str, title: str, *, bare: bool = False, tile: renderer.Tile | None = None
@@ -286,16 +279,15 @@ class Api:
         if self.board.door.draws is None:
             raise DiscordAway
         try:
-            return await self.board.door.draws(view, lang, sheet, title, bare=bare, tile=tile)
+            return await self.board.door.draws(view, lang, sheet=sheet, title=title, bare=bare, tile=tile)
         except TimeoutError:
             raise
         except Exception as error:
             incident = undrawn(error, f"the page of “{title}”")
             raise Failure(503, "web-undrawn", incident=incident) from error
 
-    async def _view(self, request: web.Request, number: int, person: int) -> tuple[Any, str, dict[str, str]]:
+    async def _view(self, query: Mapping[str, Any], number: int, person: int) -> tuple[Any, str, dict[str, str]]:
         """The view that a request names, the campaign's title, and for `first` the code of what the reader saw then."""
-        query = request.query
         if "first" in query:
             desk = await self.campaigns.watch.desk(number, person)
             if desk.sight is not None:
@@ -312,31 +304,23 @@ class Api:
         look = await self.campaigns.watch.look(number, person, query.get("who") or None)
         return look.sight.view, look.card.title, {}
 
-    async def history(self, request: web.Request) -> web.StreamResponse:
-        """A page of the history in words."""
-        return await self.page_of(request, *await self.enter_campaign(request))
-
-    async def page_of(self, request: web.Request, number: int, person: int, lang: str) -> web.StreamResponse:
-        """The page of the history that a request names, for a reader; `first`: the one with which the page opens."""
-        leaf = leaf_of(request.query["leaf"]) if "leaf" in request.query else None
-        who, seen = request.query.get("who") or None, {}
-        if "first" in request.query and (desk := await self.campaigns.watch.desk(number, person)).sight is not None:
+    async def history(self, number: int, person: int, lang: str, said: Mapping[str, Any]) -> object:
+        """A page of the history in words; `first`: the one with which the page opens."""
+        leaf = leaf_of(said["leaf"]) if "leaf" in said else None
+        who, seen = said.get("who") or None, {}
+        if "first" in said and (desk := await self.campaigns.watch.desk(number, person)).sight is not None:
             who, seen = desk.sight.who, {"seen": seen_code(desk, person)}
-        page = await self.campaigns.watch.page(number, person, leaf, who)
-        return answer({**shown.history(page, lang), **seen})
+        return {**shown.history(await self.campaigns.watch.page(number, person, leaf, who), lang), **seen}
 
-    async def sheet(self, request: web.Request) -> web.StreamResponse:
+    async def sheet(self, number: int, person: int, lang: str, said: Mapping[str, Any]) -> object:
         """A sheet of the reader, as it is now."""
-        number, person, lang = await self.enter_campaign(request)
-        opened = await self.campaigns.sheets.opened(number, person, request.query.get("ask") or None)
-        return answer({**shown.sheet(opened.card, lang), "text": opened.write(lang)})
+        opened = await self.campaigns.sheets.opened(number, person, said.get("ask") or None)
+        return {**shown.sheet(opened.card, lang), "text": opened.write(lang)}
 
     # ---- filling in ----------------------------------------------------------------------------------
-    async def touch(self, request: web.Request) -> web.StreamResponse:
+    async def touch(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
         """A touch on the map: selects a piece, changes the draft, or returns the choices if it may mean several
         things."""
-        number, person, lang = await self.enter_campaign(request)
-        body = await body_of(request)
         ask, seen = text_of(body, "ask", 100), revision_of(body)
         for _ in range(TRIES):
             opened = await self.campaigns.sheets.opened(number, person, ask)
@@ -344,99 +328,86 @@ class Api:
                 raise StaleClick(number, ask)
             found = await asyncio.to_thread(resolve, opened, body)
             if found.way is None:
-                break
+                return told(found, lang)
             draft = found.way.onto(opened.draft)
             with suppress(StaleClick):
                 card = await self.campaigns.sheets.put(number, person, ask, draft, opened.card.revision)
-                return answer({**told(found, lang), "sheet": shown.sheet(card, lang)})
-        else:
-            raise StaleClick(number, ask)
-        return answer(told(found, lang))
+                return {**told(found, lang), "sheet": shown.sheet(card, lang)}
+        raise StaleClick(number, ask)
 
-    async def foresee(self, request: web.Request) -> web.StreamResponse:
+    async def foresee(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
         """What such a touch would do. Nothing is stored."""
-        number, person, lang = await self.enter_campaign(request)
-        body = await body_of(request)
         opened = await self.campaigns.sheets.opened(number, person, text_of(body, "ask", 100))
         if not opened.card.editable:
             raise StaleClick(number, opened.ask.id)
-        return answer(told(await asyncio.to_thread(resolve, opened, body), lang))
+        return told(await asyncio.to_thread(resolve, opened, body), lang)
 
-    async def fill(self, request: web.Request) -> web.StreamResponse:
+    async def fill(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
         """Sets one field; `value` null clears it. `tick`: an option that is added to the field's list as it is now, or with `on`
         false taken out of it, so that nobody undoes what somebody else has chosen meanwhile."""
-        reader, body = await self.enter_campaign(request), await body_of(request)
         path, given = text_of(body, "path", 200), value_of(body.get("value"))
         tick, seen = text_of(body, "tick", 200) if "tick" in body else None, revision_of(body)
 
         def change(opened: OpenSheet) -> Draft:
             field = opened.card.form.field(path)
             if field is None or isinstance(field, Rows) or may_have_moved(opened, path, seen):
-                raise StaleClick(opened.card.campaign.id, opened.ask.id)
+                raise StaleClick(number, opened.ask.id)
             value = given if tick is None else ticked(opened.draft.get(path), tick, on=body.get("on") is True)
             if value is not None and not fits(field, value) and not is_begun(field, value):
-                raise StaleClick(opened.card.campaign.id, opened.ask.id)
+                raise StaleClick(number, opened.ask.id)
             return opened.chosen(field, value)
 
-        return await self._changed(reader, body, change)
+        return await self._changed(number, person, lang, body, change)
 
-    async def row(self, request: web.Request) -> web.StreamResponse:
+    async def row(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
         """Removes a row of a list, or moves it up."""
-        reader, body = await self.enter_campaign(request), await body_of(request)
-        path, number, what = text_of(body, "path", 100), body.get("number"), text_of(body, "what", 10)
+        path, row, what = text_of(body, "path", 100), body.get("number"), text_of(body, "what", 10)
 
         def change(opened: OpenSheet) -> Draft:
             field = opened.card.form.field(path)
-            if not isinstance(field, Rows) or not isinstance(number, int) or not 1 <= number <= len(field.rows):
-                raise StaleClick(opened.card.campaign.id, opened.ask.id)
+            if not isinstance(field, Rows) or not isinstance(row, int) or not 1 <= row <= len(field.rows):
+                raise StaleClick(number, opened.ask.id)
             if what == "up" and field.ordered:
-                return moved_up(opened.draft, path, number)
-            return removed(opened.draft, path, number)
+                return moved_up(opened.draft, path, row)
+            return removed(opened.draft, path, row)
 
-        return await self._changed(reader, body, change, guarded=True)
+        return await self._changed(number, person, lang, body, change, guarded=True)
 
-    async def clear(self, request: web.Request) -> web.StreamResponse:
+    async def clear(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
         """Empties the draft."""
-        return await self._changed(
-            await self.enter_campaign(request), await body_of(request), lambda _: {}, guarded=True
-        )
+        return await self._changed(number, person, lang, body, lambda _: {}, guarded=True)
 
-    async def random(self, request: web.Request) -> web.StreamResponse:
+    async def random(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
         """Completes the draft at random; what is filled in stays."""
-        return await self._changed(await self.enter_campaign(request), await body_of(request), OpenSheet.completed)
+        return await self._changed(number, person, lang, body, OpenSheet.completed)
 
-    async def usual(self, request: web.Request) -> web.StreamResponse:
+    async def usual(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
         """Writes the default orders into the empty fields."""
-        reader, body = await self.enter_campaign(request), await body_of(request)
-        return await self._changed(reader, body, OpenSheet.with_usual, guarded=True)
+        return await self._changed(number, person, lang, body, OpenSheet.with_usual, guarded=True)
 
-    async def repeat(self, request: web.Request) -> web.StreamResponse:
+    async def repeat(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
         """Fills in what the seat sealed on its last sheet of this kind, and says what no longer fits."""
-        number, person, lang = await self.enter_campaign(request)
-        body = await body_of(request)
         found = await self.campaigns.sheets.repeat(number, person, text_of(body, "ask", 100), revision_of(body))
-        return answer({"sheet": shown.sheet(found.sheet, lang), "says": words.line(lang, found.says)})
+        return {"sheet": shown.sheet(found.sheet, lang), "says": words.line(lang, found.says)}
 
     async def _changed(
         self,
-        reader: tuple[int, int, str],
-        body: dict[str, Any],
+        number: int,
+        person: int,
+        lang: str,
+        body: Mapping[str, Any],
         change: Callable[[OpenSheet], Draft],
         *,
         guarded: bool = False,
-    ) -> web.StreamResponse:
-        """Changes the draft and answers with the sheet. `reader`: as `enter_campaign` gives it. `guarded`: only if the
-        reader has seen its newest revision."""
-        number, person, lang = reader
+    ) -> object:
+        """Changes the draft and answers with the sheet. `guarded`: only if the reader has seen its newest revision."""
         seen = revision_of(body) if guarded else None
         card = await self.campaigns.sheets.change(number, person, text_of(body, "ask", 100), change, seen)
-        return answer({"sheet": shown.sheet(card, lang)})
+        return {"sheet": shown.sheet(card, lang)}
 
-    async def type(self, request: web.Request) -> web.StreamResponse:
+    async def type(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
         """Reads typed orders into the sheet; what cannot be read is answered with what would be legal. Raises StaleClick for a
         sheet that is sealed."""
-        number, person, lang = await self.enter_campaign(request)
-        body = await body_of(request)
         text = text_of(body, "text", TEXT_CHARACTERS)
         typed = await self.campaigns.sheets.typed(
             number, person, text_of(body, "ask", 100), text, lang, add=bool(body.get("add"))
@@ -459,35 +430,26 @@ class Api:
         if typed.skipped:
             skipped = ", ".join(f"“{one}”" for one in typed.skipped)
             found["skipped"] = words.text(lang, "web-skipped", skipped=skipped)
-        return answer({**found, "sheet": shown.sheet(typed.sheet, lang)})
+        return {**found, "sheet": shown.sheet(typed.sheet, lang)}
 
-    async def complete(self, request: web.Request) -> web.StreamResponse:
+    async def complete(self, number: int, person: int, lang: str, said: Mapping[str, Any]) -> object:
         """Texts that continue a typed line by its next word."""
-        number, person, lang = await self.enter_campaign(request)
-        text = request.query.get("text", "")[:TEXT_CHARACTERS]
-        return answer(
-            list(await self.campaigns.sheets.complete(number, person, request.query.get("ask") or None, text, lang))
-        )
+        text = said.get("text", "")[:TEXT_CHARACTERS]
+        return await self.campaigns.sheets.complete(number, person, said.get("ask") or None, text, lang)
 
-    async def seal(self, request: web.Request) -> web.StreamResponse:
+    async def seal(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
         """Seals the draft."""
-        number, person, lang = await self.enter_campaign(request)
-        body = await body_of(request)
         sealing = await self.campaigns.sheets.seal(number, person, text_of(body, "ask", 100), revision_of(body))
-        card = sealing.sheet
-        return answer(
-            {
-                "opened": sealing.opened,
-                "news": [words.line(lang, line) for line in sealing.news],
-                "sheet": shown.sheet(card, lang) if card is not None else None,
-            }
-        )
+        return {
+            "opened": sealing.opened,
+            "news": [words.line(lang, line) for line in sealing.news],
+            "sheet": shown.sheet(sealing.sheet, lang) if sealing.sheet is not None else None,
+        }
 
-    async def unseal(self, request: web.Request) -> web.StreamResponse:
+    async def unseal(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
         """Takes a seal back."""
-        number, person, lang = await self.enter_campaign(request)
-        ask = text_of(await body_of(request), "ask", 100)
-        return answer({"sheet": shown.sheet(await self.campaigns.sheets.unseal(number, person, ask), lang)})
+        card = await self.campaigns.sheets.unseal(number, person, text_of(body, "ask", 100))
+        return {"sheet": shown.sheet(card, lang)}
 
     # ---- news ----------------------------------------------------------------------------------------
     @asynccontextmanager

@@ -87,19 +87,19 @@ LANG = web.RequestKey("lang", object)
 LIMIT = web.RequestKey("limit", asyncio.Timeout)
 
 
-class Admits(Protocol):
-    """Decides whether a person may see a campaign now, as for a click in Discord."""
+Admits = Callable[[int, int], Awaitable[bool]]
+"""Whether a person may see a campaign now, as for a click in Discord: number of the campaign, person. Raises Refused for a member
+of the campaign who has left its server, or if nobody can tell."""
 
-    async def __call__(self, campaign: int, person: int) -> bool:
-        """Raises Refused for a member of the campaign who has left its server, or if nobody can tell."""
-        ...
+Names = Callable[[int, Sequence[int]], Awaitable[Mapping[int, str]]]
+"""The names of people on a server, as far as somebody can tell them now: server, people."""
 
 
 class Draws(Protocol):
-    """Draws a picture of a view for the reader of the request (`bot.pictures.Drawing.for_page`)."""
+    """Draws a picture of a view for the reader of the request (`bot.pictures.Drawing.picture`)."""
 
     async def __call__(
-        self, view: Any, lang: str, sheet: str, title: str, *, bare: bool = False, tile: Tile | None = None
+        self, view: Any, lang: str, *, sheet: str, title: str, bare: bool = False, tile: Tile | None = None
     ) -> Picture: ...
 
 
@@ -107,12 +107,6 @@ class Legends(Protocol):
     """Draws the legends of a view's pictures (`bot.pictures.Drawing.legend`). Never raises."""
 
     async def __call__(self, view: Any, lang: str, *, what: str) -> DrawnPictures: ...
-
-
-class Names(Protocol):
-    """The names of people on a server, as far as somebody can tell them now."""
-
-    async def __call__(self, guild: int, people: Sequence[int]) -> Mapping[int, str]: ...
 
 
 @dataclass(slots=True)
@@ -185,9 +179,7 @@ class WebBoard:
 
     # ---- what every request goes through -------------------------------------------------------------
     @web.middleware
-    async def _dress(
-        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
-    ) -> web.StreamResponse:
+    async def _dress(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Sets the headers of every answer; a stream sets them itself before it begins."""
         answer = await handler(request)
         metrics.WEB.labels("429" if answer.status == 429 else f"{answer.status // 100}xx").inc()
@@ -210,9 +202,7 @@ class WebBoard:
             pass  # The reader is gone.
 
     @web.middleware
-    async def _explain(
-        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
-    ) -> web.StreamResponse:
+    async def _explain(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Turns errors into answers with words in the reader's language, and an incident number for defects.
 
         What was asked of an older state (a sheet that is over, a picture that the position does not have any more) is always 409
@@ -252,9 +242,7 @@ class WebBoard:
             return self.explained(request, 500, said, "web-incident")
 
     @web.middleware
-    async def _receive(
-        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
-    ) -> web.StreamResponse:
+    async def _receive(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Applies the rate limits and the rule of the same origin, then finds the signed-in browser and its language
         for the handler."""
         if not self.limiter.admits(f"address {self.address(request)}"):
@@ -354,14 +342,17 @@ class WebBoard:
                 continue  # they have left its server, or the bot has
         return frozenset(found)
 
+    async def _names(self, guild: int, people: Sequence[int]) -> Mapping[int, str]:
+        """The names of people on a server, as far as somebody can tell them in `NAMES_SECONDS`."""
+        if self.door.names is not None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(NAMES_SECONDS):
+                    return await self.door.names(guild, people)
+        return {}
+
     async def name(self, guild: int, person: int) -> str:
         """The name of a person on a server; empty if nobody can tell it now."""
-        if self.door.names is None:
-            return ""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(NAMES_SECONDS):
-                return (await self.door.names(guild, (person,))).get(person, "")
-        return ""
+        return (await self._names(guild, (person,))).get(person, "")
 
     async def called(self, person: int, campaign: int | None = None) -> str:
         """The name of a person on the server of this campaign, else of their first one; empty if nobody can tell it now."""
@@ -375,11 +366,10 @@ class WebBoard:
         """Seat -> names of the people who hold it, as its server calls them; without those that nobody can tell now."""
         if self.door.names is None:
             return {}
+        if self.door.names is None:
+            return {}
         everybody = [holder.person for seat in card.seats for holder in seat.holders]
-        names: Mapping[int, str] = {}
-        with suppress(TimeoutError):
-            async with asyncio.timeout(NAMES_SECONDS):
-                names = await self.door.names(card.guild, tuple(dict.fromkeys(everybody)))
+        names = await self._names(card.guild, tuple(dict.fromkeys(everybody)))
         return {
             seat.seat: [names[one.person] for one in seat.holders if one.person in names]
             for seat in card.seats

@@ -4,7 +4,7 @@ the end to a rematch."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -13,8 +13,7 @@ from aiohttp import web
 from bot import words
 from bot.campaigns import CampaignSummary, PlaceTaken
 from bot.campaigns.lookups import Found
-from bot.web.answers import Failure, answer
-from bot.web.reading_requests import body_of
+from bot.web.answers import Failure
 from bot.words import rulebooks
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ class Links:
                 web.get(r"/rules/{game:[a-z0-9-]{1,40}}", self.api.page),
                 web.get(r"/api/rules/{game:[a-z0-9-]{1,40}}", self.rules),
                 web.get(r"/api/cards/{game:[a-z0-9-]{1,40}}", self.cards),
-                web.post(r"/api/c/{campaign:\d{1,9}}/rematch", self.rematch),
+                web.post(r"/api/c/{campaign:\d{1,9}}/rematch", self.api.entered(self.rematch)),
             ]
         )
 
@@ -74,11 +73,9 @@ class Links:
             self._cards[game, lang] = await asyncio.to_thread(_cards, self.campaigns.lookups.of(game), lang)
         return web.Response(body=self._cards[game, lang], content_type="application/json")
 
-    async def rematch(self, request: web.Request) -> web.StreamResponse:
+    async def rematch(self, number: int, person: int, lang: str, _body: Mapping[str, Any]) -> object:
         """The rematch of a campaign that has ended: the one that was opened before, or a new one in the same channel. If another
         campaign is there, the reader is sent to Discord, where the bot can make a thread."""
-        number, person, lang = await self.api.enter_campaign(request)
-        await body_of(request)
         card = await self.campaigns.rematches.of(number, person)
         if card is None:
             before = await self.campaigns.lobby.card(number)
@@ -90,7 +87,7 @@ class Links:
                 button = words.text(lang, "dc-button-rematch")
                 raise Failure(409, "web-rematch-elsewhere", button=button) from None
         await self.campaigns.people.heard(person, lang)
-        return answer({"campaign": card.id})
+        return {"campaign": card.id}
 
 
 def _book(game: str, lang: str) -> bytes:

@@ -6,6 +6,7 @@ Beside the page, other programs find there the public story as a feed (`bot.camp
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import msgspec
@@ -17,8 +18,8 @@ from bot.campaigns.publishing import NOBODY, Published
 from bot.campaigns.summaries import PagePlace
 from bot.pictures import ANYBODY, ASKED_BY
 from bot.web import shown
-from bot.web.answers import Failure, answer, mark_of, unless_known
-from bot.web.api import Api, head
+from bot.web.answers import Failure, answer, answered, mark_of, unless_known
+from bot.web.api import Api, Handler, head
 from bot.web.links import has_rules
 
 MOST_STREAMS_OF_ADDRESS: Final = 32
@@ -46,9 +47,9 @@ class Public:
                 web.get(page + "/feed.json", self.feed),
                 web.get(page + r"/{report:\d{1,6}}/{picture:[^/]{1,60}}.png", self.picture),
                 web.get(one, self.campaign),
-                web.get(one + "/map", self.map),
-                web.get(one + "/legend", self.legend),
-                web.get(one + "/history", self.history),
+                web.get(one + "/map", self._found(self.api.map)),
+                web.get(one + "/legend", self._found(self.api.legend)),
+                web.get(one + "/history", self._found(self.api.history)),
                 web.get(one + "/live", self.live, allow_head=False),
             ]
         )
@@ -66,20 +67,14 @@ class Public:
             {**head(desk, NOBODY, lang), "public": told, "people": {}, "links": {"rules": has_rules(desk.card.game)}}
         )
 
-    async def map(self, request: web.Request) -> web.StreamResponse:
-        """One picture with its areas."""
-        found, lang = await self._find(request)
-        return await self.api.picture(request, found.campaign, NOBODY, lang)
+    def _found(self, handler: Handler) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+        """The handler for readers of the page whom nobody knows."""
 
-    async def legend(self, request: web.Request) -> web.StreamResponse:
-        """The symbols of the pictures with their meanings."""
-        found, lang = await self._find(request)
-        return await self.api.legends(request, found.campaign, NOBODY, lang)
+        async def handle(request: web.Request) -> web.StreamResponse:
+            found, lang = await self._find(request)
+            return answered(await handler(found.campaign, NOBODY, lang, request.query))
 
-    async def history(self, request: web.Request) -> web.StreamResponse:
-        """A page of the history in words."""
-        found, lang = await self._find(request)
-        return await self.api.page_of(request, found.campaign, NOBODY, lang)
+        return handle
 
     async def feed(self, request: web.Request) -> web.StreamResponse:
         """A page of the feed. `lang`: its language; `before`: only items that come before the one with this number."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -21,7 +22,7 @@ async def body_of(request: web.Request) -> dict[str, Any]:
         raise Failure(400, "web-not-understood") from None
 
 
-def text_of(body: dict[str, Any], name: str, most: int) -> str:
+def text_of(body: Mapping[str, Any], name: str, most: int) -> str:
     """A text of a body, of at most `most` characters. Raises Failure."""
     value = body.get(name)
     if not isinstance(value, str) or len(value) > most:
@@ -29,7 +30,7 @@ def text_of(body: dict[str, Any], name: str, most: int) -> str:
     return value
 
 
-def revision_of(body: dict[str, Any]) -> int | None:
+def revision_of(body: Mapping[str, Any]) -> int | None:
     """The revision of the sheet that the reader has seen; None if the body names none."""
     revision = body.get("revision")
     return revision if isinstance(revision, int) else None

@@ -44,7 +44,7 @@ async def test_a_flood_on_a_public_page_holds_up_a_player_for_one_picture(board:
     campaign = await board.game("sea-war", 3)
     code = (await board.kit.campaigns.publishing.publish(campaign, GM)).rpartition("/")[2]
     person, drawing = await board.waited(campaign), Gated()
-    board.server.door.draws = drawing.for_page
+    board.server.door.draws = drawing.picture
     board.server.door.legends = drawing.legend
     flood = [f"map?leaf={number}.0" for number in range(2)] + ["map", "map?bare=1", "legend"]
     async with board.reader() as anybody, board.reader(person) as player:
