@@ -148,5 +148,5 @@ async def book_message(client: Any, card: CampaignSummary, lang: str) -> Message
 
 @on_component("book", "privately")
 async def on_book(press: ComponentInteraction) -> None:
-    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    card = await press.campaigns.lobby.card(press.id.campaign)
     await answer(press.interaction, await book_message(press.client, card, press.lang))

@@ -371,6 +371,20 @@ def button(
     return ui.Button(custom_id=str(id), label=cut(label, LABEL_CHARACTERS), style=style, emoji=emoji, disabled=disabled)
 
 
+MENU_ENTRIES = 25
+"""Maximum number of entries of a menu and of a completion (Discord's limit)."""
+ENTRY_CHARACTERS = 100
+"""Maximum number of characters of a menu entry, of the line below it, and of a completion (Discord's limits)."""
+
+
+def entry(
+    label: str, value: str, about: str | None = None, *, emoji: str | None = None, default: bool = False
+) -> discord.SelectOption:
+    """An entry of a menu with a line `about` it, both cut at `ENTRY_CHARACTERS`; without a label, the value is shown."""
+    label, about = cut(label, ENTRY_CHARACTERS) or value, cut(about, ENTRY_CHARACTERS) or None
+    return discord.SelectOption(label=label, value=value, description=about, emoji=emoji, default=default)
+
+
 def menu(
     id: Id,
     options: Sequence[discord.SelectOption],
@@ -379,10 +393,11 @@ def menu(
     least: int = 1,
     most: int = 1,
 ) -> Click:
-    """A menu of 1 to 25 options. The placeholder is cut at 150 characters (Discord's limit)."""
+    """A menu of the first `MENU_ENTRIES` options. The placeholder is cut at 150 characters (Discord's limit)."""
+    options = list(options[:MENU_ENTRIES])
     return ui.Select(
         custom_id=str(id),
-        options=list(options),
+        options=options,
         placeholder=cut(placeholder, 150),
         min_values=min(least, len(options)),
         max_values=max(1, min(most, len(options))),

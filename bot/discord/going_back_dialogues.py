@@ -61,7 +61,7 @@ def _ask_for_reason(press: ComponentInteraction, to: str, title: str) -> ui.Moda
 @submitted("rewind", "privately")
 async def rewound(press: ComponentInteraction) -> None:
     """Goes back to the report. Raises Refused if a new report has come since the question."""
-    campaigns = press.client.campaigns
+    campaigns = press.campaigns
     seen, _, chosen = press.id.arg.partition(".")
     report = number(chosen)
     card: CampaignSummary = await campaigns.lobby.card(press.id.campaign)
@@ -80,5 +80,5 @@ async def on_reopen(press: ComponentInteraction) -> None:
 @submitted("reopen", "privately")
 async def reopened(press: ComponentInteraction) -> None:
     """Reopens the campaign."""
-    card = await press.client.campaigns.undo.reopen(press.id.campaign, press.person, str(press.texts.get("reason", "")))
+    card = await press.campaigns.undo.reopen(press.id.campaign, press.person, str(press.texts.get("reason", "")))
     await tell(press.interaction, msg("dc-reopened", title=plain(card.title)), press.lang)

@@ -15,7 +15,18 @@ import renderer
 from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.lookups import Found, texts_of
-from bot.discord.clicks import Click, ComponentInteraction, button, cut, is_private, menu, on_component
+from bot.discord.clicks import (
+    ENTRY_CHARACTERS,
+    MENU_ENTRIES,
+    Click,
+    ComponentInteraction,
+    button,
+    cut,
+    entry,
+    is_private,
+    menu,
+    on_component,
+)
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, answer, plain, turn_over
 from bot.discord.sheet_presses import sheet_of
@@ -24,10 +35,6 @@ from bot.words.rulebooks import Passage
 from rules.core import msg
 
 COLOUR = discord.Colour.from_rgb(0, 114, 178)
-MENU_ENTRIES = 25
-"""Maximum number of entries of a menu and of a completion (Discord's limit)."""
-ENTRY_CHARACTERS = 100
-"""Maximum number of characters of an entry, and of the line below it."""
 SHORT_CARD_CHARACTERS = 200
 """A card whose own text is shorter than this, in characters, also shows the text of its rules."""
 RULE_CHARACTERS = 700
@@ -83,12 +90,10 @@ def _rule(client: Any, lang: str, id: str) -> Passage | None:
 def card_options(client: Any, lang: str, found: Sequence[Found]) -> list[discord.SelectOption]:
     """Menu entries for at most 25 cards, each with its kind and game."""
     return [
-        discord.SelectOption(
-            label=cut(client.campaigns.lookups.names(lang, one)[0], ENTRY_CHARACTERS) or one.key,
-            value=one.key,
-            description=cut(
-                words.text(lang, "look-head", kind=one.it.kind, game=game_name(lang, one.game)), ENTRY_CHARACTERS
-            ),
+        entry(
+            client.campaigns.lookups.names(lang, one)[0],
+            one.key,
+            words.text(lang, "look-head", kind=one.it.kind, game=game_name(lang, one.game)),
         )
         for one in found[:MENU_ENTRIES]
     ]
@@ -138,11 +143,7 @@ def _name(passage: Passage) -> str:
 
 def _rule_options(lang: str, found: Sequence[Passage]) -> list[discord.SelectOption]:
     return [
-        discord.SelectOption(
-            label=cut(f"{_name(it)} · {game_name(lang, it.game)}", ENTRY_CHARACTERS) or it.id,
-            value=_key(it),
-            description=rulebooks.excerpt(it, ENTRY_CHARACTERS),
-        )
+        entry(f"{_name(it)} · {game_name(lang, it.game)}", _key(it), rulebooks.excerpt(it, ENTRY_CHARACTERS))
         for it in dict.fromkeys(found[:MENU_ENTRIES])
     ]
 
@@ -188,7 +189,7 @@ def names_message(client: Any, lang: str, found: Sequence[Found], where: Id, pag
 @on_component("card", lambda id: "privately" if id.arg.startswith("l") else "here")
 async def on_card(press: ComponentInteraction) -> None:
     """Shows a card chosen from a menu."""
-    found = press.client.campaigns.lookups.get(press.values[0] if press.values else "")
+    found = press.campaigns.lookups.get(press.values[0] if press.values else "")
     if found is None:
         raise Refused(msg("look-gone"))
     # keeps the list of names, so that another one can be chosen
@@ -214,7 +215,7 @@ async def on_look(press: ComponentInteraction) -> None:
     sheet = await sheet_of(press)
     lang = press.lang
     lists = [text for aside in renderer.asides(sheet.view, lang) for text in aside.lines]
-    found = press.client.campaigns.lookups.named_in(lang, sheet.campaign.game, [*texts_of(lang, sheet.form), *lists])
+    found = press.campaigns.lookups.named_in(lang, sheet.campaign.game, [*texts_of(lang, sheet.form), *lists])
     page = (number(press.id.arg[1:-1]) or 0) if turning else 0
     await _hand_over(press, turning, names_message(press.client, lang, found, press.id, page))
 

@@ -18,7 +18,7 @@ from bot.campaigns import Refused, StaleClick
 from bot.campaigns.sheet_parts import part_of
 from bot.campaigns.sheets import OpenSheet, Typed, WantedSeat, WantedSheet
 from bot.campaigns.summaries import SheetSummary
-from bot.discord.clicks import ComponentInteraction, cut, modal, on_component, submitted
+from bot.discord.clicks import ComponentInteraction, cut, entry, modal, on_component, submitted
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, number, read_place
 from bot.discord.message import plain
 from bot.discord.panel import typed_text_in
@@ -113,8 +113,7 @@ async def as_text(press: ComponentInteraction) -> None:
 
 async def _opened(press: ComponentInteraction) -> OpenSheet:
     """The sheet that the click is about. Raises StaleClick and Refused, as `sheet_of`."""
-    opened: OpenSheet = await press.client.campaigns.sheets.opened(press.id.campaign, press.person, wanted(press))
-    return opened
+    return await press.campaigns.sheets.opened(press.id.campaign, press.person, wanted(press))
 
 
 @on_component("again", "filled", stale=fresh)
@@ -133,13 +132,12 @@ async def orders_typed(press: ComponentInteraction) -> None:
     """Reads the orders into the sheet, or shows what is wrong with them; the text is kept."""
     place, revision = read_place(press.id.arg)
     typed = str(press.texts.get("orders", ""))
-    over = False
     try:
         await take_orders(press, wanted(press), typed, seen(revision), add=place.field == ADD_MARK)
+        return
     except StaleClick:
-        over = True
-    if over:
-        await show_faults(press, press.id.ask, typed, (), msg("panel-typed-over"))
+        pass
+    await show_faults(press, press.id.ask, typed, (), msg("panel-typed-over"))
 
 
 async def take_orders(
@@ -156,8 +154,7 @@ async def take_orders(
     `add`: orders that the text does not mention stay, and the answer says what has changed. If the seat is not waited for, the
     answer says whose turn it is and how the text was stored. Raises what `Sheets.typed` raises.
     """
-    sheets = press.client.campaigns.sheets
-    done: Typed = await sheets.typed(
+    done = await press.campaigns.sheets.typed(
         press.id.campaign, press.person, ask, typed, press.lang, revision, add=add, seat=seat
     )
     sheet, why = done.sheet, _told(done)
@@ -295,14 +292,7 @@ async def several(press: ComponentInteraction) -> None:
     which: ui.Select[Any] = ui.Select(
         custom_id="which",
         max_values=len(shown),
-        options=[
-            discord.SelectOption(
-                label=cut(panel.say(f.about), 100) or f.path,
-                value=field_token(f.path),
-                description=cut(panel.value(f), 100) or None,
-            )
-            for f in shown
-        ],
+        options=[entry(panel.say(f.about), field_token(f.path), panel.value(f)) for f in shown],
     )
     label = ui.Label[Any](text=words.text(press.lang, "panel-several-which"), component=which)
     value = words.text(press.lang, "panel-several-value")
@@ -310,10 +300,7 @@ async def several(press: ComponentInteraction) -> None:
         choice: ui.Select[Any] = ui.Select(
             custom_id="value",
             max_values=min(hand.most, len(hand.options)),
-            options=[
-                discord.SelectOption(label=cut(panel.name(o), 100) or o.key, value=option_value(o.key))
-                for o in hand.options
-            ],
+            options=[entry(panel.name(o), option_value(o.key)) for o in hand.options],
         )
         second = ui.Label[Any](text=value, component=choice)
     else:
@@ -367,5 +354,5 @@ async def saved_as(press: ComponentInteraction) -> None:
     place, _ = read_place(press.id.arg)
     name = str(press.texts.get("value", "")).strip()
     sheet = await sheet_of(press)
-    await press.client.campaigns.presets.save(sheet.campaign.id, press.person, sheet.ask.id, name)
+    await press.campaigns.presets.save(sheet.campaign.id, press.person, sheet.ask.id, name)
     await answer(press, sheet, place, await saved_for(press, sheet), msg("panel-saved-as", name=plain(name)))

@@ -21,11 +21,10 @@ from discord import ui
 from bot import words
 from bot.campaigns.sheet_parts import SheetPart, part_of, parts, verb_of
 from bot.campaigns.summaries import PresetSummary, SheetSummary
-from bot.discord.clicks import Click, button, cut, layout, menu
+from bot.discord.clicks import ENTRY_CHARACTERS, MENU_ENTRIES, Click, button, cut, entry, layout, menu
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
 from bot.discord.message import drawing_buttons, forces_button, plain, reserve, troubled, web_buttons
 from bot.discord.widgets import (
-    MENU_ENTRIES,
     MESSAGE_CHARACTERS,
     PanelBuilder,
     Row,
@@ -43,9 +42,6 @@ from rules.core import Amount, Field, Message, ParseError, Place, Rows, nearest
 
 NAMES_CHARACTERS = 60
 """Maximum number of characters of a list of names; a single name may be longer. A phone shows no more."""
-
-ENTRY_CHARACTERS = 100
-"""Maximum number of characters of a menu entry, and of the line below it (Discord's limits)."""
 
 
 def next_open(sheet: SheetSummary, path: str) -> Field | None:
@@ -374,25 +370,19 @@ def _group_menu(panel: PanelBuilder, groups: Sequence[SheetPart], here: SheetPar
     entries = []
     for part in groups:
         first = next((f for f in part.fields if f.path not in panel.sheet.draft), part.fields[0])
-        entries.append(
-            discord.SelectOption(
-                label=title(panel, part),
-                value=field_token(first.path),
-                description=detail(panel, part) or None,
-                emoji=PART_EMOJI,
-                default=part is here and not said_below,
-            )
-        )
+        default = part is here and not said_below
+        name, about = title(panel, part), detail(panel, part)
+        entries.append(entry(name, field_token(first.path), about, emoji=PART_EMOJI, default=default))
     return Row(menu(panel.id("go", "g"), entries, placeholder=panel.words("panel-choose-group")))
 
 
 def _field_menu(panel: PanelBuilder, part: SheetPart, page: _Window, hand: Field) -> Row:
     names = labels(panel, part.fields) if part.name is not None else [panel.say(f.about) for f in part.fields]
     entries = [
-        discord.SelectOption(
-            label=cut(name, 100) or field.path,
-            value=field_token(field.path),
-            description=cut(panel.value(field), 100) or None,
+        entry(
+            name,
+            field_token(field.path),
+            panel.value(field),
             emoji="✅" if field.path in panel.sheet.draft else None,
             default=field is hand,
         )
@@ -432,14 +422,7 @@ def _saved_rows(panel: PanelBuilder, saved: Sequence[PresetSummary]) -> list[Row
     deleting = panel.place.mode == "d"
     rows: list[Row] = []
     if saved:
-        entries = [
-            discord.SelectOption(
-                label=cut(card.name, 100) or "–",
-                value=token(card.name),
-                description=cut(" · ".join(card.orders.splitlines()), 100),
-            )
-            for card in saved[:MENU_ENTRIES]
-        ]
+        entries = [entry(card.name, token(card.name), " · ".join(card.orders.splitlines())) for card in saved]
         words = panel.words("panel-saved-delete" if deleting else "panel-saved-load")
         rows.append(Row(menu(panel.id("unsave" if deleting else "load", panel.guard), entries, placeholder=words)))
     tools = [button(panel.id("go", "back", mode=""), panel.words("panel-back"))]
@@ -517,20 +500,13 @@ def _sheets(panel: PanelBuilder) -> list[Row]:
     card = panel.sheet.campaign
     several = len({ref.ask.seat for ref in panel.sheet.others}) > 1
     entries = []
-    for ref in panel.sheet.others[:MENU_ENTRIES]:
+    for ref in panel.sheet.others:
         key = "panel-kind-sealed" if ref.sealed else f"panel-kind-{ref.kind}"
         about = panel.say(ref.ask.about)
         if several:
             about = panel.words("panel-sheet-of", seat=panel.say(card.seat(ref.ask.seat).name), about=about)
-        entries.append(
-            discord.SelectOption(
-                label=cut(about, 100) or ref.ask.id,
-                value=ask_token(ref.ask.id),
-                description=panel.words(key),
-                emoji=SHEET_EMOJI,
-                default=ref.ask.id == panel.sheet.ask.id,
-            )
-        )
+        here, token = ref.ask.id == panel.sheet.ask.id, ask_token(ref.ask.id)
+        entries.append(entry(about, token, panel.words(key), emoji=SHEET_EMOJI, default=here))
     return [Row(menu(panel.id("go", "a"), entries, placeholder=panel.words("panel-sheets")))]
 
 

@@ -6,23 +6,32 @@ posted. Its button works as long as the fleet is shared, also without its owner.
 
 from __future__ import annotations
 
-import discord
 from discord import ButtonStyle
 
 from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.saved_sheets import MOST_NAME
 from bot.campaigns.shared_fleets import FleetSummary, OwnFleet
+from bot.campaigns.summaries import SheetSummary
 from bot.discord import message
-from bot.discord.clicks import ComponentInteraction, Context, button, cut, menu, modal, on_component, submitted
+from bot.discord.clicks import (
+    MENU_ENTRIES,
+    ComponentInteraction,
+    Context,
+    button,
+    cut,
+    entry,
+    menu,
+    modal,
+    on_component,
+    submitted,
+)
 from bot.discord.ids import Id, ask_token, number
 from bot.discord.message import MessageBuilder, answer, open_button, plain, turn_over
 from bot.discord.modals import text_line
 from bot.discord.sheet_presses import fresh, show_faults, wanted
-from rules.core import OrderError, ParseError, msg
+from rules.core import OrderError, msg
 
-PAGE_ENTRIES = 25
-"""Maximum number of entries of a menu (Discord's limit)."""
 FLEET_LINES_CHARACTERS = 3000
 """Maximum number of characters for the lines of a fleet, so that the rest of the message has room."""
 TITLE_CHARACTERS = 19
@@ -37,15 +46,15 @@ async def list_message(context: Context, page: int = 0) -> MessageBuilder:
     builder = MessageBuilder(COLOUR).say(words.text(lang, "dc-fleets"))
     if not saved:
         return builder.say(words.text(lang, "dc-fleets-none"))
-    pages = -(-len(saved) // PAGE_ENTRIES)
+    pages = -(-len(saved) // MENU_ENTRIES)
     page = min(page, pages - 1)
     entries = [
-        discord.SelectOption(
-            label=cut(one.name, 100) or "–",
-            value=str(one.id),
-            description=cut(f"{words.text(lang, f'game-{one.game}')} · {' · '.join(one.orders.splitlines())}", 100),
+        entry(
+            one.name,
+            str(one.id),
+            f"{words.text(lang, f'game-{one.game}')} · {' · '.join(one.orders.splitlines())}",
         )
-        for one in saved[page * PAGE_ENTRIES : (page + 1) * PAGE_ENTRIES]
+        for one in saved[page * MENU_ENTRIES : (page + 1) * MENU_ENTRIES]
     ]
     builder.row(menu(Id("fleet"), entries, placeholder=words.text(lang, "dc-fleets-pick")))
     if pages > 1:
@@ -183,22 +192,24 @@ async def on_put(press: ComponentInteraction) -> None:
     fleets = press.campaigns.fleets
     code, _, revision = press.id.arg.partition("/")
     orders = await fleets.orders(code)
-    faults: tuple[ParseError, ...] | None = None
     try:
         sheet = await fleets.put(press.id.campaign, press.person, wanted(press), code, number(revision) or 0)
     except OrderError as error:
         faults = error.faults
-    if faults is not None:
-        ask = await press.campaigns.sheets.sheet(press.id.campaign, press.person, wanted(press))
-        await show_faults(press, ask.ask.id, orders, faults, msg("panel-typed-faults", count=len(faults)))
+    else:
+        await turn_over(press.interaction, _put_message(sheet, press.lang))
         return
-    lines = [words.text(press.lang, "dc-fleet-put", title=plain(sheet.campaign.title))]
+    ask = await press.campaigns.sheets.sheet(press.id.campaign, press.person, wanted(press))
+    await show_faults(press, ask.ask.id, orders, faults, msg("panel-typed-faults", count=len(faults)))
+
+
+def _put_message(sheet: SheetSummary, lang: str) -> MessageBuilder:
+    lines = [words.text(lang, "dc-fleet-put", title=plain(sheet.campaign.title))]
     if sheet.form.problems:
-        lines.append(words.text(press.lang, "dc-fleet-problems"))
-        lines += [f"• {words.line(press.lang, problem)}" for problem in sheet.form.problems]
+        lines.append(words.text(lang, "dc-fleet-problems"))
+        lines += [f"• {words.line(lang, problem)}" for problem in sheet.form.problems]
     builder = MessageBuilder(COLOUR).say("\n".join(lines))
-    builder.row(open_button(press.lang, sheet.campaign.id, ask_token(sheet.ask.id)))
-    await turn_over(press.interaction, builder)
+    return builder.row(open_button(lang, sheet.campaign.id, ask_token(sheet.ask.id)))
 
 
 # ---- inside --------------------------------------------------------------------------------------

@@ -311,7 +311,7 @@ async def _note_shown(press: ComponentInteraction, sheet: SheetSummary) -> None:
     data: Any = press.interaction.data
     if parse(str(data["custom_id"])).ask not in (sheet.ask.id, ask_token(sheet.ask.id)):
         ask = None if sheet.kind == "standing" else sheet.ask.id
-        await press.client.campaigns.outbox.shown(sheet.campaign.id, press.person, sheet.seat, ask, direct)
+        await press.campaigns.outbox.shown(sheet.campaign.id, press.person, sheet.seat, ask, direct)
 
 
 async def say_instead(press: ComponentInteraction, *messages: Message) -> None:

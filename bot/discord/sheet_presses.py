@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.campaigns import Refused, StaleClick
 from bot.campaigns.sheets import OpenSheet, WantedSheet
-from bot.campaigns.summaries import Look, PresetSummary, Sealing, SheetSummary
+from bot.campaigns.summaries import Look, PresetSummary, SheetSummary
 from bot.discord.clicks import ComponentInteraction, is_private, on_component
 from bot.discord.ids import START, PanelPlace, ask_token, field_token, number, read_place, token
 from bot.discord.message import link, plain
@@ -57,14 +57,12 @@ def wanted(press: ComponentInteraction) -> WantedSheet:
 
 async def look_of(press: ComponentInteraction) -> Look:
     """What the person who clicked sees; if the click was on an open sheet, with its draft."""
-    look: Look = await press.client.campaigns.watch.look(press.id.campaign, press.person, ask=wanted(press))
-    return look
+    return await press.campaigns.watch.look(press.id.campaign, press.person, ask=wanted(press))
 
 
 async def sheet_of(press: ComponentInteraction) -> SheetSummary:
     """The sheet that the click is about. Raises StaleClick if its ask is over, Refused for a person without a seat."""
-    sheet: SheetSummary = await press.client.campaigns.sheets.sheet(press.id.campaign, press.person, wanted(press))
-    return sheet
+    return await press.campaigns.sheets.sheet(press.id.campaign, press.person, wanted(press))
 
 
 async def fresh(press: ComponentInteraction) -> None:
@@ -82,8 +80,7 @@ async def _current_sheet(press: ComponentInteraction) -> SheetSummary:
     try:
         return await sheet_of(press)
     except StaleClick:
-        sheet: SheetSummary = await press.client.campaigns.sheets.sheet(press.id.campaign, press.person)
-        return sheet
+        return await press.campaigns.sheets.sheet(press.id.campaign, press.person)
 
 
 def _value(press: ComponentInteraction) -> str:
@@ -105,7 +102,7 @@ async def open_card(press: ComponentInteraction) -> None:
     """*Open my orders*: gives the person who clicked the private panel of their seat."""
     sheet = await _current_sheet(press)
     await hand_over(press, sheet)
-    await press.client.campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
+    await press.campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
 
 
 @on_component("go", "here", stale=fresh)
@@ -131,22 +128,14 @@ async def changed(
     """Applies a change to the current sheet and returns the result: two quick clicks on +1 are two steps.
     See `Sheets.change`.
     """
-    sheets = press.client.campaigns.sheets
-    sheet: SheetSummary = await sheets.change(press.id.campaign, press.person, wanted(press), change, revision)
-    return sheet
+    return await press.campaigns.sheets.change(press.id.campaign, press.person, wanted(press), change, revision)
 
 
 @on_component("set", "here", stale=fresh)
 async def set_value(press: ComponentInteraction) -> None:
     """Sets the options of a pick, or the cell of a piece."""
     place, rest = read_place(press.id.arg)
-    sheet, after = await _set(press, place, press.values or (rest,))
-    await answer(press, sheet, after)
-
-
-async def _set(
-    press: ComponentInteraction, place: PanelPlace, values: Sequence[str]
-) -> tuple[SheetSummary, PanelPlace]:
+    values = press.values or (rest,)
     fields: list[Blank] = []
 
     def put(opened: OpenSheet) -> Draft:
@@ -159,7 +148,7 @@ async def _set(
         raise StaleClick(press.id.campaign, opened.ask.id)
 
     sheet = await changed(press, put)
-    return sheet, _next_place(sheet, fields[-1], place)
+    await answer(press, sheet, _next_place(sheet, fields[-1], place))
 
 
 def _next_place(sheet: SheetSummary, field: Blank, place: PanelPlace) -> PanelPlace:
@@ -279,38 +268,32 @@ async def _placed_otherwise(
 @on_component("add", "here", stale=fresh)
 async def add(press: ComponentInteraction) -> None:
     """Adds to an amount, within its bounds."""
-    place, rest = read_place(press.id.arg)
-    if rest not in AMOUNT_STEPS:
+    place, step = read_place(press.id.arg)
+    if step not in AMOUNT_STEPS:
         raise StaleClick(press.id.campaign, press.id.ask)
-    await answer(press, await _added(press, place, int(rest)), place)
 
-
-async def _added(press: ComponentInteraction, place: PanelPlace, step: int) -> SheetSummary:
-    def add(opened: OpenSheet) -> Draft:
+    def put(opened: OpenSheet) -> Draft:
         field = field_at(opened.card, place)
         if not isinstance(field, Amount):
             raise StaleClick(press.id.campaign, opened.ask.id)
         value = opened.draft.get(field.path)
         now = value if isinstance(value, int) else max(field.low, min(0, field.high))
-        return opened.filled({field.path: max(field.low, min(field.high, now + step))})
+        return opened.filled({field.path: max(field.low, min(field.high, now + int(step)))})
 
-    return await changed(press, add)
+    await answer(press, await changed(press, put), place)
 
 
 @on_component("drop", "here", stale=fresh)
 async def drop(press: ComponentInteraction) -> None:
     """Takes a piece off the board, or options out of a pick of several."""
     place, rest = read_place(press.id.arg)
-    await answer(press, await _dropped(press, place, rest == "all"), replace(place, bunch=""))
 
-
-async def _dropped(press: ComponentInteraction, place: PanelPlace, whole: bool) -> SheetSummary:
-    def drop(opened: OpenSheet) -> Draft:
+    def put(opened: OpenSheet) -> Draft:
         field = field_at(opened.card, place)
         left = [k for k in chosen(opened.draft.get(field.path)) if option_value(k) not in press.values]
-        return opened.filled({field.path: None if whole or not left else tuple(left)})
+        return opened.filled({field.path: None if rest == "all" or not left else tuple(left)})
 
-    return await changed(press, drop)
+    await answer(press, await changed(press, put), replace(place, bunch=""))
 
 
 # ---- rows ------------------------------------------------------------------------------------------
@@ -318,11 +301,6 @@ async def _dropped(press: ComponentInteraction, place: PanelPlace, whole: bool) 
 async def change_row(press: ComponentInteraction) -> None:
     """*Move up* or *Remove* for a row; refused if the rows have changed since the reader saw them."""
     place, rest = read_place(press.id.arg)
-    sheet, after = await _row_changed(press, place, rest)
-    await answer(press, sheet, after)
-
-
-async def _row_changed(press: ComponentInteraction, place: PanelPlace, rest: str) -> tuple[SheetSummary, PanelPlace]:
     act, _, revision = rest.partition(".")
     seen = number(revision)
     if seen is None:
@@ -344,7 +322,7 @@ async def _row_changed(press: ComponentInteraction, place: PanelPlace, rest: str
         raise StaleClick(press.id.campaign, opened.ask.id)
 
     sheet = await changed(press, change, seen)
-    return sheet, PanelPlace(field=field_token(onward[-1]), wing=place.wing)
+    await answer(press, sheet, PanelPlace(field=field_token(onward[-1]), wing=place.wing))
 
 
 # ---- the whole sheet -------------------------------------------------------------------------------
@@ -352,12 +330,6 @@ async def _row_changed(press: ComponentInteraction, place: PanelPlace, rest: str
 async def random_rest(press: ComponentInteraction) -> None:
     """*Fill in at random*: fills in the empty fields at random."""
     place, _ = read_place(press.id.arg)
-    sheet, notice = await _randomised(press)
-    await answer(press, sheet, replace(place, bunch=""), notice=notice)
-
-
-async def _randomised(press: ComponentInteraction) -> tuple[SheetSummary, Message]:
-    """The sheet, and a message that says whether anything was filled in."""
     before: list[Draft] = []
 
     def complete(opened: OpenSheet) -> Draft:
@@ -365,9 +337,10 @@ async def _randomised(press: ComponentInteraction) -> tuple[SheetSummary, Messag
         return opened.completed()
 
     sheet = await changed(press, complete)
+    told = "panel-nothing-left" if sheet.form.done else "panel-no-way"
     if any(before[-1].get(path) != value for path, value in sheet.draft.items()):
-        return sheet, msg("panel-randomised")
-    return sheet, msg("panel-nothing-left" if sheet.form.done else "panel-no-way")
+        told = "panel-randomised"
+    await answer(press, sheet, replace(place, bunch=""), notice=msg(told))
 
 
 @on_component("usual", "here", stale=fresh)
@@ -380,24 +353,21 @@ async def usual(press: ComponentInteraction) -> None:
 @on_component("repeat", "here", stale=fresh)
 async def repeat(press: ComponentInteraction) -> None:
     """*As last turn*: fills in what the seat sealed on its last sheet of this kind, and says what no longer fits."""
-    sheets = press.client.campaigns.sheets
-    found = await sheets.repeat(press.id.campaign, press.person, wanted(press), guard(press))
+    found = await press.campaigns.sheets.repeat(press.id.campaign, press.person, wanted(press), guard(press))
     await answer(press, found.sheet, START, notice=found.says)
 
 
 @on_component("clear", "here", stale=fresh)
 async def clear(press: ComponentInteraction) -> None:
     """*Clear*: empties the sheet."""
-    sheets = press.client.campaigns.sheets
-    sheet = await sheets.clear(press.id.campaign, press.person, wanted(press), guard(press))
+    sheet = await press.campaigns.sheets.clear(press.id.campaign, press.person, wanted(press), guard(press))
     await answer(press, sheet, START)
 
 
 @on_component("unseal", "here", stale=fresh)
 async def take_back(press: ComponentInteraction) -> None:
     """*Take back*: withdraws a seal, until the phase is resolved."""
-    sheets = press.client.campaigns.sheets
-    sheet = await sheets.unseal(press.id.campaign, press.person, wanted(press))
+    sheet = await press.campaigns.sheets.unseal(press.id.campaign, press.person, wanted(press))
     await answer(press, sheet, START, notice=msg("panel-taken-back"))
 
 
@@ -405,23 +375,22 @@ async def take_back(press: ComponentInteraction) -> None:
 async def tidy(press: ComponentInteraction) -> None:
     """Removes values that no longer fit."""
     place, _ = read_place(press.id.arg)
-    await answer(press, await _tidied(press), place)
 
-
-async def _tidied(press: ComponentInteraction) -> SheetSummary:
-    def tidy(opened: OpenSheet) -> Draft:
+    def put(opened: OpenSheet) -> Draft:
         draft = opened.filled(dict.fromkeys(opened.card.form.misfits(opened.draft)))
         for rows in (f for f in opened.form(draft).fields if isinstance(f, Rows)):
             draft = without_gaps(draft, rows.path)  # a row that is empty now is removed too
         return draft
 
-    return await changed(press, tidy)
+    await answer(press, await changed(press, put), place)
 
 
 @on_component("seal", "here", stale=fresh)
 async def seal(press: ComponentInteraction) -> None:
     """*Seal*: seals the sheet; if it is the last one, the phase is resolved at once."""
-    sealing = await _sealed(press)
+    sealing = await press.campaigns.sheets.seal(
+        press.id.campaign, press.person, wanted(press), guard(press), message=direct_message(press.interaction)
+    )
     card = sealing.card  # nothing is posted for a tutorial
     history = msg("panel-resolved-tutorial", campaign=card.id)
     resolved = history if card.tutorial else msg("panel-resolved", where=link(card))
@@ -430,18 +399,11 @@ async def seal(press: ComponentInteraction) -> None:
     elif sealing.opened:
         await answer(press, sealing.sheet, START, notice=resolved, news=sealing.news)
         if direct_message(press.interaction) is not None:
-            await press.client.campaigns.sheets.seen(press.id.campaign, press.person, sealing.sheet.ask.id)
+            await press.campaigns.sheets.seen(press.id.campaign, press.person, sealing.sheet.ask.id)
     elif sealing.sheet.sealed:
         await answer(press, sealing.sheet, START)
     else:  # the person holds other seats of the side: show the next of their sheets
         await answer(press, sealing.sheet, START, notice=msg("panel-sealed-next"))
-
-
-async def _sealed(press: ComponentInteraction) -> Sealing:
-    sealing: Sealing = await press.client.campaigns.sheets.seal(
-        press.id.campaign, press.person, wanted(press), guard(press), message=direct_message(press.interaction)
-    )
-    return sealing
 
 
 def guard(press: ComponentInteraction) -> int | None:
@@ -467,13 +429,12 @@ async def load(press: ComponentInteraction) -> None:
     sheet = await sheet_of(press)
     saved = await saved_for(press, sheet)
     name = _named(saved, _value(press))
-    fleets = press.client.campaigns.presets
-    faults: tuple[ParseError, ...] | None = None
+    presets = press.campaigns.presets
     try:
-        sheet = await fleets.load(sheet.campaign.id, press.person, sheet.ask.id, name, guard(press))
+        sheet = await presets.load(sheet.campaign.id, press.person, sheet.ask.id, name, guard(press))
     except OrderError as error:
         faults = error.faults
-    if faults is None:
+    else:
         await answer(press, sheet, START, notice=msg("panel-loaded", name=plain(name)))
         return
     typed = next(card.orders for card in saved if card.name == name)
@@ -506,17 +467,14 @@ async def unsave(press: ComponentInteraction) -> None:
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
     name = _named(await saved_for(press, sheet), _value(press))
-    await press.client.campaigns.presets.delete(press.person, sheet.campaign.game, sheet.ask.kind, name)
+    await press.campaigns.presets.delete(press.person, sheet.campaign.game, sheet.ask.kind, name)
     left = await saved_for(press, sheet)
     await answer(press, sheet, replace(place, mode="s"), left, msg("panel-deleted", name=plain(name)))
 
 
 async def saved_for(press: ComponentInteraction, sheet: SheetSummary) -> tuple[PresetSummary, ...]:
     """The person's saved sheets for this kind of ask."""
-    found: tuple[PresetSummary, ...] = await press.client.campaigns.presets.list(
-        press.person, sheet.campaign.game, sheet.ask.kind
-    )
-    return found
+    return tuple(await press.campaigns.presets.list(press.person, sheet.campaign.game, sheet.ask.kind))
 
 
 def _named(saved: Sequence[PresetSummary], value: str) -> str:

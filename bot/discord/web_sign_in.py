@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot import words
 from bot.campaigns.web_sign_in import LINK_LIVES, Browser
-from bot.discord.clicks import ComponentInteraction, Context, button, cut, menu, on_component
+from bot.discord.clicks import ComponentInteraction, Context, button, entry, menu, on_component
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, answer, plain, turn_over, when
 
@@ -70,10 +70,7 @@ def _signed_in(builder: MessageBuilder, lang: str, found: Sequence[Browser]) -> 
     ]
     builder.say("\n".join((words.text(lang, "dc-web-browsers"), *lines)))
     if len(shown) > 1:
-        entries = [
-            discord.SelectOption(label=cut(f"{place}. {_name(lang, one)}", 100) or "–", value=str(one.id))
-            for place, one in enumerate(shown, 1)
-        ]
+        entries = [entry(f"{place}. {_name(lang, one)}", str(one.id)) for place, one in enumerate(shown, 1)]
         builder.row(menu(Id("webend"), entries, placeholder=words.text(lang, "dc-web-end")))
     return builder.row(button(Id("webout"), words.text(lang, "dc-button-web-out"), style=discord.ButtonStyle.danger))
 

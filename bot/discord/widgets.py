@@ -19,7 +19,7 @@ from discord import ui
 
 from bot import words
 from bot.campaigns.summaries import SheetSummary
-from bot.discord.clicks import Click, button, cut, menu
+from bot.discord.clicks import ENTRY_CHARACTERS, MENU_ENTRIES, Click, button, cut, entry, menu
 from bot.discord.ids import FIELD_TOKEN_CHARACTERS, Id, PanelPlace, ask_token, field_token, token
 from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Rows, Text, Value, msg
 from rules.core.rows import needed
@@ -188,9 +188,6 @@ def fit_together(field: Field, other: Field) -> bool:
 
 
 # ---- Long lists for menus of 25 ------------------------------------------------------------------
-MENU_ENTRIES = 25
-"""Maximum number of options of one menu (Discord's limit)."""
-
 SECTOR_SIDE = 5
 """Number of cells along the side of a sector: a menu of cells shows one sector of 5 × 5."""
 
@@ -296,10 +293,6 @@ SMALL_RANGE = 5
 MAX_TURN_BUTTONS = 3
 """Maximum number of orientations shown as buttons; more are shown as a menu."""
 
-
-ENTRY_CHARACTERS = 100
-"""Maximum number of characters of a menu entry, and of the line below it (Discord's limit)."""
-
 MAX_ROW_COMPONENTS = 15
 """Maximum number of components for the widgets of an opened row: a menu of its fields and one widget take no more."""
 
@@ -348,7 +341,7 @@ def _pick(panel: PanelBuilder, field: Pick) -> list[Row]:
         rows.append(_options(panel, field, opened, have, panel.words("panel-choose-in", bunch=opened.label)))
     if field.most > 1 and have and not is_ranking(field):
         names = {o.key: panel.name(o) for o in field.options}
-        entries = [_entry(key, names.get(key, key)) for key in have[:MENU_ENTRIES]]
+        entries = [_entry(key, names.get(key, key)) for key in have]
         rows.append(Row(menu(panel.id("drop"), entries, placeholder=panel.words("panel-take-out"))))
     return rows
 
@@ -383,10 +376,10 @@ def _bunch_menus(panel: PanelBuilder, piles: Sequence[Bunch], title: str, *, ful
     shelf = min(panel.place.shelf, last)
     shown = piles[shelf * MENU_ENTRIES : (shelf + 1) * MENU_ENTRIES]
     entries = [
-        discord.SelectOption(
-            label=cut(pile.label, 100) or pile.key,
-            value=pile.key,
-            description=panel.words("panel-options", count=len(pile.options)),
+        entry(
+            pile.label,
+            pile.key,
+            panel.words("panel-options", count=len(pile.options)),
             default=pile.key == panel.place.bunch,
         )
         for pile in shown
@@ -428,7 +421,7 @@ def _with_purpose(panel: PanelBuilder, about: str, value: str) -> str:
 
 def _entry(key: str, label: str, *, default: bool = False) -> discord.SelectOption:
     head, rest = split_label(label)
-    return discord.SelectOption(label=head or key, value=option_value(key), description=rest, default=default)
+    return entry(head, option_value(key), rest, default=default)
 
 
 def split_label(label: str) -> tuple[str, str | None]:
@@ -460,10 +453,7 @@ def _text(panel: PanelBuilder, field: Text) -> list[Row]:
     """The button that opens its dialogue, and a menu of prepared line beginnings."""
     rows = [Row(button(panel.id("type"), f"✎ {_label_with_value(panel, field)}"))]
     if field.openings:
-        entries = [
-            discord.SelectOption(label=cut(f"{panel.say(opening)} …", ENTRY_CHARACTERS) or "…", value=str(number))
-            for number, opening in enumerate(field.openings[:MENU_ENTRIES])
-        ]
+        entries = [entry(f"{panel.say(opening)} …", str(number)) for number, opening in enumerate(field.openings)]
         rows.append(Row(menu(panel.id("begin"), entries, placeholder=panel.words("panel-begin"))))
     return rows
 
@@ -476,18 +466,12 @@ def _place(panel: PanelBuilder, field: Place) -> list[Row]:
     placed = value if isinstance(value, tuple) and len(value) >= 2 else None
     piece = field.pieces[_piece(panel, field, placed)] if field.pieces else None
     if len(field.pieces) > 1:
-        entries = [
-            discord.SelectOption(label=cut(panel.name(p), 100) or p.key, value=str(i), default=p == piece)
-            for i, p in enumerate(field.pieces[:MENU_ENTRIES])
-        ]
+        entries = [entry(panel.name(p), str(i), default=p == piece) for i, p in enumerate(field.pieces)]
         rows.append(Row(menu(panel.id("piece"), entries, placeholder=panel.words("panel-piece"))))
     rows += _cell_menus(panel, field, placed)
     tools: list[Click] = []
     if len(field.turns) > MAX_TURN_BUTTONS:
-        turns = [
-            discord.SelectOption(label=panel.turn(t), value=str(i), default=i == turn_index(panel, field))
-            for i, t in enumerate(field.turns[:MENU_ENTRIES])
-        ]
+        turns = [entry(panel.turn(t), str(i), default=i == turn_index(panel, field)) for i, t in enumerate(field.turns)]
         rows.append(Row(menu(panel.id("turn"), turns)))
     elif len(field.turns) > 1:
         for i, turn in enumerate(field.turns):
@@ -546,13 +530,13 @@ def _rows(panel: PanelBuilder, field: Rows) -> list[Row]:
     found: list[Row] = []
     if field.rows:
         entries = [
-            discord.SelectOption(
-                label=cut(f"{row.number}. {panel.say(row.says)}", 100) or str(row.number),
-                value=field_token(row_path(field, row.number)),
+            entry(
+                f"{row.number}. {panel.say(row.says)}",
+                field_token(row_path(field, row.number)),
                 emoji="⚠️" if row.problems else None,
                 default=row is opened,
             )
-            for row in field.rows[:MENU_ENTRIES]
+            for row in field.rows
         ]
         words = panel.words("panel-row-edit", rows=panel.say(field.about))
         found.append(Row(menu(panel.id("go", "r"), entries, placeholder=words)))
@@ -576,10 +560,10 @@ def _row_fields(panel: PanelBuilder, row: RowForm) -> list[Row]:
     left = [blank for blank in fields if blank.path not in draft]
     hand = hand or next((blank for blank in left if needed(blank)), left[0] if left else fields[0])
     entries = [
-        discord.SelectOption(
-            label=cut(panel.say(blank.about), 100) or blank.path,
-            value=field_token(blank.path),
-            description=cut(panel.value(blank), 100) or None,
+        entry(
+            panel.say(blank.about),
+            field_token(blank.path),
+            panel.value(blank),
             emoji="✅" if blank.path in draft else None,
             default=blank is hand,
         )

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot import words
-from bot.discord.clicks import Click, ComponentInteraction, Context, menu, on_component
+from bot.discord.clicks import Click, ComponentInteraction, Context, entry, menu, on_component
 from bot.discord.commands.arguments import command
 from bot.discord.commands.look import card_entry
 from bot.discord.ids import Id
@@ -76,7 +75,7 @@ async def meant_message(client: Any, typed: str, lang: str) -> MessageBuilder:
 
 def topic_menu(client: Any, lang: str, here: str = "") -> Click:
     """A menu of all pages with the present one selected."""
-    options = [discord.SelectOption(label=title(lang, t), value=t, default=t == here) for t in topics(client)[:25]]
+    options = [entry(title(lang, t), t, default=t == here) for t in topics(client)]
     return menu(Id("topic"), options, placeholder=words.text(lang, "look-topics"))
 
 

@@ -12,9 +12,8 @@ from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.lookups import Found
 from bot.discord import lookups
-from bot.discord.clicks import Context, cut
+from bot.discord.clicks import ENTRY_CHARACTERS, MENU_ENTRIES, Context, cut
 from bot.discord.commands.arguments import command, option, which
-from bot.discord.lookups import ENTRY_CHARACTERS, MENU_ENTRIES
 from bot.discord.message import MessageBuilder
 from bot.words import rulebooks
 

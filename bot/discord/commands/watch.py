@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-import discord
 from discord import ButtonStyle, app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -18,7 +17,7 @@ from bot.campaigns import CampaignSummary, PagePlace, Refused, StaleClick
 from bot.campaigns.summaries import PLAYED, FollowFrequency, HistoryPage, Look, Sight
 from bot.discord import message
 from bot.discord.board_in_words import EVERYTHING, words_message
-from bot.discord.clicks import Click, ComponentInteraction, Context, button, menu, on_component
+from bot.discord.clicks import Click, ComponentInteraction, Context, button, entry, menu, on_component
 from bot.discord.commands.arguments import command, meant, t, which
 from bot.discord.ids import Id, number
 from bot.discord.message import (
@@ -110,10 +109,9 @@ async def zoom_message(
     what = f"part of the map of campaign {card.id}"
     show(builder, await client.drawing.near(sight.view, lang, sectors[here].cells, card.title, what=what), lang)
     options = [
-        discord.SelectOption(label=sector.name, value=key, default=n == here)
-        for n, (sector, key) in enumerate(zip(sectors, keys, strict=True))
+        entry(sector.name, key, default=n == here) for n, (sector, key) in enumerate(zip(sectors, keys, strict=True))
     ]
-    builder.row(menu(Id("near", card.id, ask), options[:25], placeholder=words.text(lang, "dc-zoom-which")))
+    builder.row(menu(Id("near", card.id, ask), options, placeholder=words.text(lang, "dc-zoom-which")))
     return builder.row(map_button(lang, card.id))
 
 

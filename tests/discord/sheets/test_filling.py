@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 
 from bot.campaigns.sheets import OpenSheet
-from bot.discord.ids import parse
 from tests.campaigns.acts import fill_at_random, fill_in
-from tests.discord.sheets.table import Card, Table, buy, place
+from tests.discord.sheets.table import Table, buy, place
 
 # ---- buying and placing ----------------------------------------------------------------------------
 
@@ -25,22 +23,8 @@ async def test_a_ship_is_bought_by_plus_and_minus(table: Table) -> None:
 async def test_two_quick_clicks_are_two_steps(table: Table) -> None:
     card = await table.open(table.anna)
     await buy(card, "cruiser")
-    press = await _press(table, card, "add", "+1")
-    from bot.discord.ids import read_place
-    from bot.discord.sheet_presses import _added
-
-    spot, _ = read_place(press.id.arg)
-    await asyncio.gather(*(_added(press, spot, 1) for _ in range(5)))
+    await asyncio.gather(*(card.click("add", "+1") for _ in range(5)))
     assert (await table.sheet(table.anna)).draft["buy.cruiser"] == 5
-
-
-async def _press(table: Table, card: Card, verb: str, rest: str) -> Any:
-    from types import SimpleNamespace
-
-    from bot.discord.clicks import ComponentInteraction
-
-    who = SimpleNamespace(user=SimpleNamespace(id=card.who.id), client=table.bot)
-    return ComponentInteraction(who, "en", parse(card.find(verb, rest)))  # type: ignore[arg-type]
 
 
 async def test_pieces_are_placed_one_after_the_other_by_two_clicks_each(table: Table) -> None:
