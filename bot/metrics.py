@@ -11,8 +11,9 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from importlib.metadata import version
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import aiohttp
 from prometheus_client import (
@@ -28,32 +29,14 @@ from prometheus_client import (
 
 disable_created_metrics()  # type: ignore[no-untyped-call]  # the time when a metric was created is of no use
 
-T = TypeVar("T", Counter, Histogram)
-
 REGISTRY: Final = CollectorRegistry()
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 
 SHORT_BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 30.0)
 """Histogram buckets, in seconds, for times that somebody waits. Discord gives an interaction three seconds."""
 PICTURE_BUCKETS: Final = (
-    0.025,
-    0.05,
-    0.075,
-    0.1,
-    0.15,
-    0.2,
-    0.25,
-    0.3,
-    0.4,
-    0.5,
-    0.75,
-    1.0,
-    1.5,
-    2.0,
-    3.0,
-    5.0,
-    10.0,
-    30.0,
+    *(0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.75),
+    *(1.0, 1.5, 2.0, 3.0, 5.0, 10.0, 30.0),
 )
 """Histogram buckets, in seconds, for pictures: nearly all take less than a quarter of a second."""
 LONG_BUCKETS: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 120.0, 300.0, 600.0, 1800.0, 3600.0)
@@ -76,118 +59,76 @@ LABELS: Final[dict[str, tuple[str, ...]]] = {
 """Every value of each label. All start at 0, so that the first event is an increase. Other values must not be used."""
 
 
-def _known(made: T, label: str) -> T:
-    """Creates all children of a metric, so that they start at 0. `label`: key of LABELS."""
-    for known in LABELS[label]:
-        made.labels(known)
-    return made
-
+counter = partial(Counter, registry=REGISTRY)
+gauge = partial(Gauge, registry=REGISTRY)
+histogram = partial(Histogram, registry=REGISTRY)
 
 # ---- Updated where it happens -----------------------------------------------------------------------
-COMMIT = Histogram(
-    "broadside_commit_seconds",
-    "Time of a commit, its flush to disk included.",
-    buckets=SHORT_BUCKETS,
-    registry=REGISTRY,
+COMMIT = histogram("broadside_commit_seconds", "Time of a commit, its flush to disk included.", buckets=SHORT_BUCKETS)
+DRAWING = histogram(
+    "broadside_drawing_seconds", "Time of a picture, the wait for a worker left out.", buckets=SHORT_BUCKETS
 )
-DRAWING = Histogram(
-    "broadside_drawing_seconds",
-    "Time of a picture, the wait for a worker left out.",
-    buckets=SHORT_BUCKETS,
-    registry=REGISTRY,
-)
-READY = Histogram(
+READY = histogram(
     "broadside_picture_seconds",
     "Time from a person's request for a picture to its bytes, the wait for a worker included; pictures of the cache left out.",
     buckets=PICTURE_BUCKETS,
-    registry=REGISTRY,
 )
-ACKNOWLEDGED = _known(
-    Histogram(
-        "broadside_acknowledgement_seconds",
-        "Time from an interaction's arrival to the first answer that Discord took.",
-        ["kind"],
-        buckets=SHORT_BUCKETS,
-        registry=REGISTRY,
-    ),
-    "kind",
+ACKNOWLEDGED = histogram(
+    "broadside_acknowledgement_seconds",
+    "Time from an interaction's arrival to the first answer that Discord took.",
+    ["kind"],
+    buckets=SHORT_BUCKETS,
 )
-UNANSWERED = _known(
-    Counter(
-        "broadside_unacknowledged_total", "Interactions that were never acknowledged.", ["kind"], registry=REGISTRY
-    ),
-    "kind",
-)
-REQUESTS = _known(
-    Counter("broadside_requests_total", "Requests to Discord, by how they ended.", ["status"], registry=REGISTRY),
-    "status",
-)
-ASKED = Counter(
+UNANSWERED = counter("broadside_unacknowledged_total", "Interactions that were never acknowledged.", ["kind"])
+REQUESTS = counter("broadside_requests_total", "Requests to Discord, by how they ended.", ["status"])
+ASKED = counter(
     "broadside_requests_by_kind_total",
     "Requests to Discord that were answered, refusals for their rate left out, by what they asked and for whom: a person "
     "who waits, or the bot itself.",
     ["what", "cause"],
-    registry=REGISTRY,
 )
+WEB = counter("broadside_web_requests_total", "Requests to the web board, by how they ended.", ["status"])
+STREAMS = gauge("broadside_web_streams", "Pages of the web board that are open.")
+LIMITED = counter("broadside_rate_limited_total", "Rate-limited requests (429), by scope.", ["scope"])
+LATE = histogram("broadside_timer_late_seconds", "How late a timer ran that had come due.", buckets=LONG_BUCKETS)
+DELIVERED = histogram("broadside_post_seconds", "Time from when a post was due to its arrival.", buckets=LONG_BUCKETS)
+HUNG = counter(
+    "broadside_workers_hung_total", "Pieces of work that took too long and were ended with their process.", ["what"]
+)
+INCIDENTS = counter("broadside_incidents_total", "Defects that got a number in the log, by what failed.", ["what"])
+STUMBLES = counter("broadside_stumbles_total", "Rounds of a task that failed and were tried again.", ["task"])
+
+_LABELLED: Final[tuple[tuple[Counter | Histogram, str], ...]] = (
+    (ACKNOWLEDGED, "kind"),
+    (UNANSWERED, "kind"),
+    (REQUESTS, "status"),
+    (WEB, "status"),
+    (LIMITED, "scope"),
+    (HUNG, "work"),
+    (INCIDENTS, "failed"),
+    (STUMBLES, "task"),
+)
+for _metric, _label in _LABELLED:
+    for _value in LABELS[_label]:
+        _metric.labels(_value)
 for _what in LABELS["asked"]:
     for _cause in LABELS["cause"]:
         ASKED.labels(_what, _cause)
-WEB = _known(
-    Counter(
-        "broadside_web_requests_total", "Requests to the web board, by how they ended.", ["status"], registry=REGISTRY
-    ),
-    "status",
-)
-STREAMS = Gauge("broadside_web_streams", "Pages of the web board that are open.", registry=REGISTRY)
-LIMITED = _known(
-    Counter("broadside_rate_limited_total", "Rate-limited requests (429), by scope.", ["scope"], registry=REGISTRY),
-    "scope",
-)
-LATE = Histogram(
-    "broadside_timer_late_seconds", "How late a timer ran that had come due.", buckets=LONG_BUCKETS, registry=REGISTRY
-)
-DELIVERED = Histogram(
-    "broadside_post_seconds", "Time from when a post was due to its arrival.", buckets=LONG_BUCKETS, registry=REGISTRY
-)
-HUNG = _known(
-    Counter(
-        "broadside_workers_hung_total",
-        "Pieces of work that took too long and were ended with their process.",
-        ["what"],
-        registry=REGISTRY,
-    ),
-    "work",
-)
-INCIDENTS = _known(
-    Counter(
-        "broadside_incidents_total",
-        "Defects that got a number in the log, by what failed.",
-        ["what"],
-        registry=REGISTRY,
-    ),
-    "failed",
-)
-STUMBLES = _known(
-    Counter(
-        "broadside_stumbles_total", "Rounds of a task that failed and were tried again.", ["task"], registry=REGISTRY
-    ),
-    "task",
-)
 
 # ---- Updated when the page is requested (`bot.health`) -----------------------------------------------
-POSTS = Gauge("broadside_outbox_posts", "Posts that wait to be sent now.", registry=REGISTRY)
-LATER = Gauge("broadside_outbox_later_posts", "Posts kept back for later.", registry=REGISTRY)
-OLDEST = Gauge("broadside_outbox_oldest_seconds", "Age of the oldest post that waits to be sent.", registry=REGISTRY)
-STANDING = Gauge("broadside_outbox_standing_lanes", "Lanes whose first post has failed before.", registry=REGISTRY)
-OVERDUE = Gauge("broadside_timers_overdue_seconds", "How late the next timer is by now.", registry=REGISTRY)
-PICTURES = Gauge("broadside_drawing_waiting", "Pictures asked for and not yet drawn.", registry=REGISTRY)
-LAG = Gauge("broadside_loop_late_seconds", "How late the last beat of the event loop was.", registry=REGISTRY)
-PULSE = Gauge("broadside_pulse_age_seconds", "Time since a shard was last known alive.", ["shard"], registry=REGISTRY)
-SHARDS = Gauge("broadside_shards", "Shards that this process serves.", registry=REGISTRY)
-CONNECTED = Gauge("broadside_shards_connected", "Of these, connected to Discord.", registry=REGISTRY)
-STANDBY = Gauge("broadside_standby", "1 while another process serves its shards, else 0.", registry=REGISTRY)
-HEALTHY = Gauge("broadside_healthy", "1 if /healthz answers 200, else 0.", registry=REGISTRY)
-STARTED = Gauge("broadside_start_time_seconds", "When this process began, in seconds since 1970.", registry=REGISTRY)
+POSTS = gauge("broadside_outbox_posts", "Posts that wait to be sent now.")
+LATER = gauge("broadside_outbox_later_posts", "Posts kept back for later.")
+OLDEST = gauge("broadside_outbox_oldest_seconds", "Age of the oldest post that waits to be sent.")
+STANDING = gauge("broadside_outbox_standing_lanes", "Lanes whose first post has failed before.")
+OVERDUE = gauge("broadside_timers_overdue_seconds", "How late the next timer is by now.")
+PICTURES = gauge("broadside_drawing_waiting", "Pictures asked for and not yet drawn.")
+LAG = gauge("broadside_loop_late_seconds", "How late the last beat of the event loop was.")
+PULSE = gauge("broadside_pulse_age_seconds", "Time since a shard was last known alive.", ["shard"])
+SHARDS = gauge("broadside_shards", "Shards that this process serves.")
+CONNECTED = gauge("broadside_shards_connected", "Of these, connected to Discord.")
+STANDBY = gauge("broadside_standby", "1 while another process serves its shards, else 0.")
+HEALTHY = gauge("broadside_healthy", "1 if /healthz answers 200, else 0.")
+STARTED = gauge("broadside_start_time_seconds", "When this process began, in seconds since 1970.")
 STARTED.set_to_current_time()
 
 

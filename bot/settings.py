@@ -121,8 +121,3 @@ class Settings(BaseSettings):
     def web_address(self) -> str:
         """The address at which people open the board; empty: there is none."""
         return (self.web_url or f"http://127.0.0.1:{self.web_port}") if self.web_port else ""
-
-
-def settings() -> Settings:
-    """The settings, read now."""
-    return Settings()

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot import words
-from bot.discord.access import INVITE_PERMISSIONS
+from bot.discord.access import REQUIRED_PERMISSIONS
 from bot.settings import Settings
 from local_discord import model
 from rules import GAMES
@@ -28,7 +28,7 @@ def test_every_link_leads_to_a_file(document: Path) -> None:
 
 
 def test_the_readme_asks_for_the_permissions_that_the_doctor_checks() -> None:
-    assert f"permissions number `{INVITE_PERMISSIONS}`" in (ROOT / "README.md").read_text("utf-8")
+    assert f"permissions number `{REQUIRED_PERMISSIONS.value}`" in (ROOT / "README.md").read_text("utf-8")
 
 
 def test_the_changes_name_this_version_and_what_a_host_needs_today() -> None:
@@ -36,7 +36,7 @@ def test_the_changes_name_this_version_and_what_a_host_needs_today() -> None:
     changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     assert f"\n## {version}\n" in changes
-    assert f"permissions number is `{INVITE_PERMISSIONS}`" in changes
+    assert f"permissions number is `{REQUIRED_PERMISSIONS.value}`" in changes
     for name, rules in GAMES.items():
         title = words.text("en", f"game-{name}")
         assert rules.version == 1 or f"| {title} | {rules.version} |" in changes, name
@@ -45,7 +45,7 @@ def test_the_changes_name_this_version_and_what_a_host_needs_today() -> None:
 
 
 def test_the_stand_in_grants_its_bot_what_the_invitation_asks_for_and_no_more() -> None:
-    assert model.BOT == INVITE_PERMISSIONS
+    assert REQUIRED_PERMISSIONS.value == model.BOT
 
 
 @pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "SECURITY.md"])

@@ -571,9 +571,6 @@ REQUIRED_PERMISSIONS: Final = discord.Permissions(
 that it has made, archives what it cannot delete, and has a permission of its own for pins.
 """
 
-INVITE_PERMISSIONS: Final = REQUIRED_PERMISSIONS.value
-"""The permissions as the number in the invitation's URL."""
-
 REQUIRED_IN_CHANNEL: Final = ("view_channel", "read_message_history", "attach_files")
 """Permissions without which a channel cannot hold a campaign; the one to write there is checked as well."""
 

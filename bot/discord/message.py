@@ -619,21 +619,6 @@ def help_button(lang: str, game: str = "") -> Click:
     return button(Id("help", arg=game), words.text(lang, "dc-button-help"), emoji="❔")
 
 
-def verify_button(lang: str, campaign: int) -> Click:
-    """A button that recomputes the dice."""
-    return button(Id("verify", campaign), words.text(lang, "dc-button-verify"), emoji="🎲")
-
-
-def replay_button(lang: str, campaign: int) -> Click:
-    """A button that shows the finished game as an animation."""
-    return button(Id("replay", campaign), words.text(lang, "dc-button-replay"), emoji="🎞️")
-
-
-def rematch_button(lang: str, campaign: int) -> Click:
-    """A button that opens the lobby of the same game with the same people and sides exchanged."""
-    return button(Id("rematch", campaign), words.text(lang, "dc-button-rematch"), emoji="🔁")
-
-
 def eyes(lang: str, card: CampaignSummary, who: Who) -> str:
     """The line below a picture that names the seat, or the public, whose view it shows."""
     if who is None:

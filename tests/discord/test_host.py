@@ -13,7 +13,7 @@ from discord.http import Route
 
 from bot.__main__ import main
 from bot.campaigns import campaigns_of
-from bot.discord.access import INVITE_PERMISSIONS, REQUIRED_PERMISSIONS
+from bot.discord.access import REQUIRED_PERMISSIONS
 from bot.doctor import examine
 from bot.settings import Settings
 from bot.store import Store, tables
@@ -261,7 +261,13 @@ async def test_the_doctor_examines_a_bot_on_the_stand_in(monkeypatch: pytest.Mon
         result = await examine(Settings(), lines.append)
     assert result == 0, lines
     assert server.token not in "\n".join(lines)
-    for part in ("token: accepted", "permissions in", "intents: none", "clock:", f"permissions={INVITE_PERMISSIONS}"):
+    for part in (
+        "token: accepted",
+        "permissions in",
+        "intents: none",
+        "clock:",
+        f"permissions={REQUIRED_PERMISSIONS.value}",
+    ):
         assert any(part in line for line in lines), (part, lines)
 
 
