@@ -153,14 +153,31 @@ TOKEN_LIFETIME = timedelta(minutes=14)
 
 
 @dataclass(frozen=True, slots=True)
+class Panel:
+    """A sheet as a message shows it. `saved`, `notice`, `news`: as in `build`."""
+
+    sheet: SheetSummary
+    lang: str
+    place: PanelPlace = START
+    saved: Sequence[PresetSummary] = ()
+    notice: Message | None = None
+    news: Sequence[Message] = ()
+
+    def view(self, shown: Sequence[Shown] = ()) -> ui.LayoutView:
+        return build(self.sheet, self.lang, self.place, shown, self.saved, self.notice, self.news)
+
+
+Put = Callable[..., Awaitable[Any]]
+"""Edits a message: takes `view` and `attachments`, as `Message.edit` does."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenPanel:
     """What an open message shows and where its reader is in it, so that it can be edited without a click."""
 
-    sheet: SheetSummary
+    panel: Panel
     person: int
-    lang: str
-    place: PanelPlace
-    edit: Callable[[SheetSummary], Edit]
+    put: Put
     shown: datetime
     direct: bool
     """Whether it is a direct message, which can always be edited, or a private answer, which can only for a while."""
@@ -193,34 +210,36 @@ async def repaint(client: Any, post: Post, sheet: SheetSummary) -> None:
         message: card
         for message, card in cards.items()
         if post.where in (None, "letters" if card.direct else "answers")
-        and (card.person, card.sheet.campaign.id, card.sheet.ask.id) == (post.person, post.campaign, post.ask)
+        and (card.person, card.panel.sheet.campaign.id, card.panel.sheet.ask.id)
+        == (post.person, post.campaign, post.ask)
         and (message in letters if card.direct else now - card.shown < TOKEN_LIFETIME)
     }
     dm = await direct_channel(client, client.campaigns, post) if letters else None
     for message in dict.fromkeys((*mine, *letters)):
         card = mine.get(message)
-        if card is not None and file_of(card.sheet, card.lang, 0) == file_of(sheet, card.lang, 0):
+        if card is None:
+            panel = Panel(sheet, post.lang, news=letters[message])
+        elif file_of(card.panel.sheet, card.panel.lang, 0) == file_of(sheet, card.panel.lang, 0):
             continue  # its reader has clicked since, so it is up to date
-        lang, place = (post.lang, START) if card is None else (card.lang, card.place)
+        else:
+            panel = Panel(sheet, card.panel.lang, card.panel.place)
+            _remember_open(client, message, replace(card, panel=panel))
         if card is not None and now - card.shown < TOKEN_LIFETIME:
-            edit = card.edit(sheet)
+            put: Put = card.put
         else:
             assert dm is not None, "what is no letter was shown a while ago"
-            news = letters[message] if card is None else ()
-            edit = _editing_letter(dm.get_partial_message(message), sheet, lang, place, news)
-        if card is not None:
-            _remember_open(client, message, replace(card, sheet=sheet))
-        painter(client).paint(message, Job(sheet, lang, edit, place.picture))
+            put = dm.get_partial_message(message).edit
+        _paint(client, message, panel, put)
         await painter(client).idle(message)
 
 
-def _editing_letter(
-    message: discord.PartialMessage, sheet: SheetSummary, lang: str, place: PanelPlace, news: Sequence[Message]
-) -> Edit:
-    async def edit(shown: Sequence[Shown], files: list[discord.File]) -> None:
-        await message.edit(view=build(sheet, lang, place, shown, news=news), attachments=files)
+def _paint(client: Any, message: int, panel: Panel, put: Put) -> None:
+    """Draws the picture of a panel and puts both into the message."""
 
-    return edit
+    async def edit(shown: Sequence[Shown], files: list[discord.File]) -> None:
+        await put(view=panel.view(shown), attachments=files)
+
+    painter(client).paint(message, Job(panel.sheet, panel.lang, edit, panel.place.picture))
 
 
 # ---- Showing a panel -----------------------------------------------------------------------------
@@ -279,28 +298,24 @@ async def answer(
     if not newest(press.client).take(message.id, mark(interaction, sheet)):
         return  # a newer answer is there already
     await _note_shown(press, sheet)
+    panel, put = Panel(sheet, press.lang, place, saved, notice, news), interaction.edit_original_response
     direct = direct_message(interaction) is not None
-    card = _open_card(interaction, sheet, press.lang, place, lambda new: _editing(interaction, new, press.lang, place))
-    _remember_open(press.client, message.id, replace(card, direct=direct))
+    now = press.campaigns.clock.now()
+    _remember_open(press.client, message.id, OpenPanel(panel, press.person, put, now, direct))
     kept = pictures_in(message)
     count = len(renderer.sheets(sheet.view)) if kept else 0
     shown = [Shown(f"attachment://{picture.filename}", picture.description or "", count) for picture in kept]
     busy = painter(press.client).busy(message.id)
     try:
-        await interaction.edit_original_response(
-            view=build(sheet, press.lang, place, shown, saved, notice, news), attachments=kept
-        )
+        await put(view=panel.view(shown), attachments=kept)
     except discord.HTTPException as error:
         if not kept or error.status != 400:
             raise
         kept = []  # another picture has replaced these since the click
-        await interaction.edit_original_response(
-            view=build(sheet, press.lang, place, (), saved, notice, news), attachments=[]
-        )
+        await put(view=panel.view(), attachments=[])
     current = bool(kept) and kept[0].filename == file_of(sheet, press.lang, place.picture)
     if not current or busy or painter(press.client).busy(message.id):
-        edit = _editing(interaction, sheet, press.lang, place, saved, notice, news)
-        painter(press.client).paint(message.id, Job(sheet, press.lang, edit, place.picture))
+        _paint(press.client, message.id, panel, put)
 
 
 async def _note_shown(press: ComponentInteraction, sheet: SheetSummary) -> None:
@@ -349,51 +364,29 @@ async def hand_over(
     context: Context, sheet: SheetSummary, place: PanelPlace = START, notice: Message | None = None
 ) -> None:
     """Sends a new private panel."""
-    interaction, lang = context.interaction, context.lang
-    sent = await interaction.followup.send(view=build(sheet, lang, place, notice=notice), ephemeral=True, wait=True)
-
-    def editing(new: SheetSummary, said: Message | None) -> Edit:
-        async def edit(shown: Sequence[Shown], files: list[discord.File]) -> None:
-            await sent.edit(view=build(new, lang, place, shown, notice=said), attachments=files)
-
-        return edit
-
-    newest(context.client).take(sent.id, mark(interaction, sheet))
-    card = _open_card(interaction, sheet, lang, place, lambda new: editing(new, None))
-    _remember_open(context.client, sent.id, card)
-    painter(context.client).paint(sent.id, Job(sheet, lang, editing(sheet, notice), place.picture))
-
-
-def _open_card(
-    interaction: discord.Interaction[Any],
-    sheet: SheetSummary,
-    lang: str,
-    place: PanelPlace,
-    edit: Callable[[SheetSummary], Edit],
-) -> OpenPanel:
-    """The record of a private answer that shows this sheet."""
-    now = interaction.client.campaigns.clock.now()
-    return OpenPanel(sheet, interaction.user.id, lang, place, edit, now, direct=False)
+    panel = Panel(sheet, context.lang, place, notice=notice)
+    sent = await context.interaction.followup.send(view=panel.view(), ephemeral=True, wait=True)
+    newest(context.client).take(sent.id, mark(context.interaction, sheet))
+    now = context.campaigns.clock.now()
+    _remember_open(context.client, sent.id, OpenPanel(panel, context.person, sent.edit, now, direct=False))
+    _paint(context.client, sent.id, panel, sent.edit)
 
 
 @dataclass(frozen=True, slots=True)
 class ReadyPanel:
     """A panel ready to be sent, with its pictures."""
 
-    sheet: SheetSummary
-    lang: str
+    panel: Panel
     shown: Sequence[Shown] = ()
     files: Sequence[discord.File] = ()
-    news: Sequence[Message] = ()
 
     def arguments(self) -> dict[str, Any]:
         """Keyword arguments for `send`; can be used once, because sending reads the files to their end."""
-        view = build(self.sheet, self.lang, START, self.shown, news=self.news)
-        return {"view": view, "files": list(self.files)}
+        return {"view": self.panel.view(self.shown), "files": list(self.files)}
 
     def bare(self) -> dict[str, Any]:
         """Keyword arguments for `send`, for the panel without its pictures."""
-        return {"view": build(self.sheet, self.lang, START, news=self.news), "files": []}
+        return {"view": self.panel.view(), "files": []}
 
 
 async def card(
@@ -411,26 +404,9 @@ async def card(
     panel comes without one.
     """
     sheet = await client.campaigns.sheets.sheet(campaign, person, ask)
-    shown: Sequence[Shown] = ()
-    files: list[discord.File] = []
+    panel = Panel(sheet, lang, news=news)
     try:
-        shown, files = await draw(client.drawing, sheet, lang, patience=patience)
+        return ReadyPanel(panel, *await draw(client.drawing, sheet, lang, patience=patience))
     except Exception as error:
         undrawn(error, f"a card of campaign {campaign}")
-    return ReadyPanel(sheet, lang, shown, files, news)
-
-
-def _editing(
-    interaction: discord.Interaction[Any],
-    sheet: SheetSummary,
-    lang: str,
-    place: PanelPlace,
-    saved: Sequence[PresetSummary] = (),
-    notice: Message | None = None,
-    news: Sequence[Message] = (),
-) -> Edit:
-    async def edit(shown: Sequence[Shown], files: list[discord.File]) -> None:
-        view = build(sheet, lang, place, shown, saved, notice, news)
-        await interaction.edit_original_response(view=view, attachments=files)
-
-    return edit
+        return ReadyPanel(panel)
