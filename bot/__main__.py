@@ -94,7 +94,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The commands of `python -m bot`."""
     made = argparse.ArgumentParser(
         prog="python -m bot", description="Broadside, play-by-post naval war games on Discord."
     )
@@ -193,7 +192,6 @@ def play(settings: Settings, port: int, fresh: bool, processes: int) -> int:
 
 
 def _free_port() -> int:
-    """A port of this machine that nobody uses."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])

@@ -186,7 +186,6 @@ class Requests:
             UNANSWERED.labels(lost).inc()
 
     def trace(self) -> aiohttp.TraceConfig:
-        """The trace configuration for the client's session."""
         made = aiohttp.TraceConfig()
         made.on_request_end.append(self._ended)
         made.on_request_exception.append(self._failed)

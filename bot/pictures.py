@@ -148,7 +148,6 @@ class PictureRequest:
 
     @property
     def name(self) -> str:
-        """The file name of the picture."""
         if self.legend or self.film:
             return f"legend-{self.sheet}.png" if self.legend else "replay.gif"
         name = renderer.file_name(self.view, self.sheet)

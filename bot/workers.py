@@ -286,11 +286,9 @@ class _Context(SpawnContext):
         return made
 
     def alive(self) -> tuple[int, ...]:
-        """Process ids of those that are alive."""
         return tuple(each.pid for each in self._made if each.pid is not None and each.is_alive())
 
     def kill(self) -> None:
-        """Kills all of them."""
         for each in self._made:
             each.kill()
 

@@ -260,12 +260,10 @@ class Context:
 
     @property
     def client(self) -> Any:
-        """The bot."""
         return self.interaction.client
 
     @property
     def campaigns(self) -> Campaigns:
-        """The use cases."""
         campaigns: Campaigns = self.interaction.client.campaigns
         return campaigns
 

@@ -314,7 +314,6 @@ class Broadside(commands.AutoShardedBot):
         await work
 
     async def on_ready(self) -> None:
-        """Logs that all shards are ready."""
         self.was_ready = True
         owned = self.campaigns.services.owned
         shards = "" if owned.of == 1 else f" of {len(owned.shards)} of {owned.of} shards"

@@ -79,6 +79,5 @@ async def on_reopen(press: ComponentInteraction) -> None:
 
 @submitted("reopen", "privately")
 async def reopened(press: ComponentInteraction) -> None:
-    """Reopens the campaign."""
     card = await press.campaigns.undo.reopen(press.id.campaign, press.person, str(press.texts.get("reason", "")))
     await tell(press.interaction, msg("dc-reopened", title=plain(card.title)), press.lang)

@@ -133,10 +133,8 @@ def read_place(arg: str) -> tuple[PanelPlace, str]:
 
 
 def field_token(path: str) -> str:
-    """The token of a field in a custom id."""
     return token(path, FIELD_TOKEN_CHARACTERS)
 
 
 def ask_token(ask: str) -> str:
-    """The token of an ask in a custom id."""
     return token(ask, ASK_TOKEN_CHARACTERS)

@@ -149,7 +149,6 @@ def _rule_options(lang: str, found: Sequence[Passage]) -> list[discord.SelectOpt
 
 
 def rule_menu(lang: str, found: Sequence[Passage]) -> Click:
-    """A menu from which the reader chooses a rule to read."""
     return menu(Id("rule", arg="r"), _rule_options(lang, found), placeholder=words.text(lang, "look-menu-rules"))
 
 
@@ -188,7 +187,6 @@ def names_message(client: Any, lang: str, found: Sequence[Found], where: Id, pag
 # ---- Clicks --------------------------------------------------------------------------------------
 @on_component("card", lambda id: "privately" if id.arg.startswith("l") else "here")
 async def on_card(press: ComponentInteraction) -> None:
-    """Shows a card chosen from a menu."""
     found = press.campaigns.lookups.get(press.values[0] if press.values else "")
     if found is None:
         raise Refused(msg("look-gone"))
@@ -199,7 +197,6 @@ async def on_card(press: ComponentInteraction) -> None:
 
 @on_component("rule", "here")
 async def on_rule(press: ComponentInteraction) -> None:
-    """Shows a rule chosen from a menu, or a neighbouring one."""
     key = press.values[0] if press.values else press.id.arg[1:]
     game, _, id = key.partition("/")
     passage = rulebooks.rule(game, press.lang, id)

@@ -196,7 +196,6 @@ class MessageBuilder:
 
     @property
     def pictured(self) -> bool:
-        """Whether it has pictures or a file."""
         return any(isinstance(part, tuple | Attachment) for part in self._parts)
 
     def bare(self) -> MessageBuilder:
@@ -366,7 +365,6 @@ def at(person: int) -> str:
 
 
 def masters(lang: str, card: CampaignSummary) -> str:
-    """Mentions of the game masters."""
     return words.separator(lang).join(map(at, card.masters))
 
 

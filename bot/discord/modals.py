@@ -207,7 +207,6 @@ def _changed(before: str, after: str) -> Message:
 # ---- a number, a text ------------------------------------------------------------------------------
 @on_component("type", "filled", stale=fresh)
 async def type_value(press: ComponentInteraction) -> None:
-    """Opens a dialogue for a number or a text."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
     field = field_at(sheet, place)
@@ -253,7 +252,6 @@ def _bounds(lang: str, field: Field) -> str | None:
 
 @submitted("type", "here", stale=fresh)
 async def value_typed(press: ComponentInteraction) -> None:
-    """Stores the number or text."""
     place, revision = read_place(press.id.arg)
 
     def put(opened: OpenSheet) -> Draft:
@@ -340,7 +338,6 @@ def _several_value(field: Field, given: str | tuple[str, ...]) -> Value | None:
 # ---- saving under a name ---------------------------------------------------------------------------
 @on_component("save", "filled", stale=fresh)
 async def save_as(press: ComponentInteraction) -> None:
-    """Asks for a name under which to save the sheet."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
     line = text_line(words.text(press.lang, "panel-save-name"), most=PRESET_NAME_CHARACTERS)

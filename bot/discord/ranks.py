@@ -63,7 +63,6 @@ def _rating(lang: str, rating: Rating) -> str:
 
 
 def career_message(career: Career, lang: str) -> MessageBuilder:
-    """One person's record."""
     builder = MessageBuilder().say(f"## {message.at(career.person)}")
     by_side = dict(career.sides)
     for game, tally in career.tallies:

@@ -125,7 +125,6 @@ async def on_end(press: ComponentInteraction) -> None:
 
 @on_component("fleet-drop", "here")
 async def on_drop(press: ComponentInteraction) -> None:
-    """Deletes the saved sheet and shows the others."""
     name = await press.campaigns.fleets.delete(press.person, _id(press.id.arg))
     builder = await list_message(press)
     await turn_over(press.interaction, builder.say(words.text(press.lang, "panel-deleted", name=plain(name))))
@@ -171,7 +170,6 @@ async def on_take(press: ComponentInteraction) -> None:
 
 @on_component("fleet-keep", "dialogue")
 async def on_keep(press: ComponentInteraction) -> None:
-    """Asks for the name under which to keep the fleet."""
     line = text_line(words.text(press.lang, "panel-save-name"), most=MOST_NAME)
     title = words.text(press.lang, "dc-button-fleet-keep")
     await press.interaction.response.send_modal(modal(Id("fleet-keep", arg=press.id.arg), title, line))
@@ -179,7 +177,6 @@ async def on_keep(press: ComponentInteraction) -> None:
 
 @submitted("fleet-keep", "privately")
 async def on_kept(press: ComponentInteraction) -> None:
-    """Keeps the fleet as a saved sheet of the person's own."""
     name = str(press.texts.get("value", ""))
     kept = await press.campaigns.fleets.keep(press.person, press.id.arg, name)
     told = words.text(press.lang, "dc-fleet-kept", name=plain(kept.name))

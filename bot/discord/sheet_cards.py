@@ -92,7 +92,6 @@ class Painter:
     """Draws the pictures of panels in the background and edits their messages."""
 
     def __init__(self, drawing: Any) -> None:
-        """`drawing`: a `bot.pictures.Drawing`."""
         self._drawing = drawing
         self._waiting: dict[int, Job] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}

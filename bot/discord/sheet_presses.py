@@ -30,20 +30,7 @@ from bot.discord.widgets import (
     row_path,
     turn_index,
 )
-from rules.core import (
-    Amount,
-    Blank,
-    Draft,
-    Message,
-    OrderError,
-    ParseError,
-    Pick,
-    Place,
-    RowForm,
-    Rows,
-    Value,
-    msg,
-)
+from rules.core import Amount, Blank, Draft, Message, OrderError, ParseError, Pick, Place, RowForm, Rows, Value, msg
 from rules.core.rows import moved_up, needed, removed, within, without_gaps
 
 
@@ -425,7 +412,6 @@ async def saved_sheets(press: ComponentInteraction) -> None:
 
 @on_component("load", "here", stale=fresh)
 async def load(press: ComponentInteraction) -> None:
-    """Replaces the draft with a saved sheet."""
     sheet = await sheet_of(press)
     saved = await saved_for(press, sheet)
     name = _named(saved, _value(press))
@@ -473,7 +459,6 @@ async def unsave(press: ComponentInteraction) -> None:
 
 
 async def saved_for(press: ComponentInteraction, sheet: SheetSummary) -> tuple[PresetSummary, ...]:
-    """The person's saved sheets for this kind of ask."""
     return tuple(await press.campaigns.presets.list(press.person, sheet.campaign.game, sheet.ask.kind))
 
 

@@ -51,7 +51,6 @@ def _since(told: CatchUp, lang: str) -> str:
 
 
 def add_headlines(builder: MessageBuilder, told: CatchUp, drawn: DrawnPictures, lang: str) -> None:
-    """Adds the headlines and the picture."""
     builder.newest(headlines(told, lang), words.text(lang, "dc-more"), HEADLINES_CHARACTERS)
     for picture in drawn.pictures:
         builder.show(picture)

@@ -93,6 +93,5 @@ async def on_sign_out_one(press: ComponentInteraction) -> None:
 
 @on_component("webout", "here")
 async def on_sign_out(press: ComponentInteraction) -> None:
-    """Signs the person out of every browser."""
     count = await press.campaigns.browsers.sign_out(press.person)
     await turn_over(press.interaction, MessageBuilder().say(words.text(press.lang, "dc-web-signed-out", count=count)))

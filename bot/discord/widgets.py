@@ -66,7 +66,6 @@ class PanelBuilder:
         return _said(self.lang, message)
 
     def name(self, option: Option) -> str:
-        """The name shown for an option."""
         return option.key if option.label is None else _named(self.lang, option.label)
 
     def filled(self, about: str, value: str) -> str:
@@ -79,7 +78,6 @@ class PanelBuilder:
         )
 
     def turn(self, turn: str) -> str:
-        """The name shown for an orientation."""
         key = f"panel-turn-{turn}"
         return self.words(key) if key in words.keys(self.lang) else turn
 

@@ -31,7 +31,6 @@ class Acts:
         self.campaigns = api.campaigns
 
     def add_to(self, app: web.Application) -> None:
-        """Adds all addresses."""
         for act in (self.join, self.leave, self.word, self.computer, self.uncomputer, self.start, self.peek):
             app.router.add_post(rf"/api/c/{{campaign:\d{{1,9}}}}/{act.__name__}", self.api.entered(act))
 
@@ -57,11 +56,9 @@ class Acts:
         return self._lobby(await self.campaigns.computers.play_against(number, person), person, lang)
 
     async def uncomputer(self, number: int, person: int, lang: str, _: Mapping[str, Any]) -> object:
-        """Frees the computer's seats."""
         return self._lobby(await self.campaigns.computers.take_back(number, person), person, lang)
 
     async def start(self, number: int, person: int, lang: str, _: Mapping[str, Any]) -> object:
-        """Starts the campaign."""
         return self._lobby(await self.campaigns.lobby.start(number, person), person, lang)
 
     def _lobby(self, card: CampaignSummary, person: int, lang: str) -> object:

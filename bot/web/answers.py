@@ -47,7 +47,6 @@ def dress(response: web.StreamResponse, *, private: bool) -> None:
 
 
 def answer(body: object, status: int = 200) -> web.Response:
-    """An answer in JSON."""
     return web.Response(body=msgspec.json.encode(body), status=status, content_type="application/json")
 
 

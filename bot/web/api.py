@@ -94,7 +94,6 @@ class Api:
         """What streams are counted by (`stream`, `key`) -> those streams."""
 
     def add_to(self, app: web.Application) -> None:
-        """Registers the handlers at their URLs."""
         one = r"/api/c/{campaign:\d{1,9}}"
         app.on_shutdown.append(self._close)
         app.add_routes(
@@ -157,7 +156,6 @@ class Api:
         return response
 
     async def out(self, request: web.Request) -> web.StreamResponse:
-        """Signs this browser out."""
         browser = self.board.browser(request)
         await self.campaigns.browsers.sign_out(browser.person, browser.id)
         response = answer({})
@@ -165,7 +163,6 @@ class Api:
         return response
 
     async def words(self, request: web.Request) -> web.StreamResponse:
-        """The words of the page itself."""
         lang = request.match_info["lang"]
         if lang not in words.LANGS:
             raise web.HTTPNotFound
@@ -374,7 +371,6 @@ class Api:
         return await self._changed(number, person, lang, body, change, guarded=True)
 
     async def clear(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
-        """Empties the draft."""
         return await self._changed(number, person, lang, body, lambda _: {}, guarded=True)
 
     async def random(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
@@ -438,7 +434,6 @@ class Api:
         return await self.campaigns.sheets.complete(number, person, said.get("ask") or None, text, lang)
 
     async def seal(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
-        """Seals the draft."""
         sealing = await self.campaigns.sheets.seal(number, person, text_of(body, "ask", 100), revision_of(body))
         return {
             "opened": sealing.opened,
@@ -447,7 +442,6 @@ class Api:
         }
 
     async def unseal(self, number: int, person: int, lang: str, body: Mapping[str, Any]) -> object:
-        """Takes a seal back."""
         card = await self.campaigns.sheets.unseal(number, person, text_of(body, "ask", 100))
         return {"sheet": shown.sheet(card, lang)}
 

@@ -31,7 +31,6 @@ class DeadlineCalendar:
         self._board = board
 
     def add_to(self, app: web.Application) -> None:
-        """Adds their address."""
         app.router.add_get(r"/calendar/{code:[\w-]{1,64}}.ics", self.get)
 
     async def get(self, request: web.Request) -> web.StreamResponse:

@@ -32,7 +32,6 @@ def links(card: CampaignSummary, person: int) -> dict[str, Any]:
 
 
 def has_rules(game: str) -> bool:
-    """Whether the game has a rulebook."""
     return bool(rulebooks.passages(game, words.LANGS[0]))
 
 
@@ -47,7 +46,6 @@ class Links:
         a rulebook are kept where they are read (`rulebooks`), and to write them as JSON takes less than a millisecond."""
 
     def add_to(self, app: web.Application) -> None:
-        """Adds all addresses."""
         app.add_routes(
             [
                 web.get(r"/rules/{game:[a-z0-9-]{1,40}}", self.api.page),

@@ -39,7 +39,6 @@ class Public:
         self.campaigns = api.campaigns
 
     def add_to(self, app: web.Application) -> None:
-        """Adds all addresses."""
         one, page = r"/api/p/{code:[\w-]{10,40}}", r"/p/{code:[\w-]{10,40}}"
         app.add_routes(
             [

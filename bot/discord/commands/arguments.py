@@ -159,7 +159,6 @@ async def ended(context: Context) -> list[int]:
 
 
 async def campaign_choices(context: Context, current: str) -> list[tuple[str, str]]:
-    """Completes the option `campaign`."""
     found = await visible(context, current.strip().removeprefix("#"))
     return [(_entry(context.lang, listed), str(listed.id)) for listed in found]
 

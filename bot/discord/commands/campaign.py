@@ -134,8 +134,6 @@ MAX_USER_ID = (1 << 63) - 1
 
 
 class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_description=t("cmd-campaign-about")):
-    """Opens and leaves campaigns, and shows them to everybody."""
-
     @command(
         "campaign-new",
         "game",
@@ -285,7 +283,6 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
 
     @command("campaign-leave", "campaign", seat="cmd-opt-leave-seat-about")
     async def leave(self, context: Context, campaign: str | None = None, seat: str | None = None) -> Message:
-        """Leaves a campaign, or one of several seats."""
         card = await which(context, campaign)
         chosen = seat_of(card, context.lang, seat) if seat else None
         card = await context.campaigns.lobby.leave(card.id, context.person, seat=chosen)

@@ -147,7 +147,6 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
 
     @command("gm-extend", "time", "campaign")
     async def extend(self, context: Context, time: str, campaign: str | None = None) -> Message:
-        """Moves the present deadline."""
         number = await meant(context, campaign)
         card = await context.campaigns.gm.extend(number, context.person, seconds(time))
         return _with_deadline("dc-gm-extended", "dc-gm-extended-still", card)
@@ -253,7 +252,6 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         channel: app_commands.Transform[app_commands.AppCommandChannel | app_commands.AppCommandThread, ChannelOption],
         campaign: str | None = None,
     ) -> None:
-        """Moves a campaign to another channel or thread."""
         card = await which(context, campaign)
         moved = partial(context.campaigns.gm.move, card.id, context.person)
         if context.person not in card.masters or card.status not in ALIVE:
@@ -277,7 +275,6 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
 
     @command("gm-nag", "campaign")
     async def nag(self, context: Context, campaign: str | None = None) -> Message:
-        """Reminds the players that the game waits for."""
         card = await which(context, campaign)
         await context.campaigns.gm.nag(card.id, context.person)
         return msg("dc-gm-nagged", title=plain(card.title))
@@ -295,7 +292,6 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     async def note(
         self, context: Context, text: app_commands.Range[str, 1, NOTE_CHARACTERS], campaign: str | None = None
     ) -> Message:
-        """Posts a note in the campaign's channel."""
         card = await which(context, campaign)
         await context.campaigns.gm.note(card.id, context.person, text)
         return msg("dc-gm-noted", title=plain(card.title))
@@ -411,7 +407,6 @@ async def _sure(press: ComponentInteraction, card: CampaignSummary) -> Message:
 
 @on_component("unsure", "here")
 async def on_unsure(press: ComponentInteraction) -> None:
-    """Tells the game master that nothing was done."""
     await _instead(press, msg("dc-unsure"))
 
 
@@ -469,7 +464,6 @@ def _with_deadline(key: str, still: str, card: CampaignSummary) -> Message:
 
 
 def audit_message(card: CampaignSummary, log: AuditPage, lang: str) -> MessageBuilder:
-    """A page of the audit log."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(words.text(lang, "dc-audit-title", title=plain(card.title), n=log.number + 1, pages=max(1, log.pages)))
     lines = [

@@ -74,7 +74,6 @@ async def meant_message(client: Any, typed: str, lang: str) -> MessageBuilder:
 
 
 def topic_menu(client: Any, lang: str, here: str = "") -> Click:
-    """A menu of all pages with the present one selected."""
     options = [entry(title(lang, t), t, default=t == here) for t in topics(client)]
     return menu(Id("topic"), options, placeholder=words.text(lang, "look-topics"))
 
@@ -109,7 +108,6 @@ def _said(lang: str, marked: app_commands.locale_str | None, plain: str) -> str:
 
 @on_component("help", "privately")
 async def on_help(press: ComponentInteraction) -> None:
-    """Shows the first steps."""
     await answer(press.interaction, help_message(press.client, "start", press.lang))
 
 

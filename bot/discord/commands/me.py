@@ -74,7 +74,6 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
 
     @command("me-timezone", "zone", completions={"zone": zone_choices})
     async def timezone(self, context: Context, zone: str) -> Message:
-        """Sets the time zone of quiet hours and vacation."""
         found, now = zone_of(zone), context.campaigns.clock.now()
         if found is None:
             near = zones_like(zone, now) or ("Europe/Paris", "UTC+2")
@@ -84,7 +83,6 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
 
     @command("me-quiet", "from_", "to")
     async def quiet(self, context: Context, from_: str | None = None, to: str | None = None) -> Message:
-        """Sets hours without direct messages."""
         people = context.campaigns.people
         if not from_ and not to:
             await people.set_quiet(context.person, None, None)
@@ -139,7 +137,6 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
 
     @command("me-privacy")
     async def privacy(self, context: Context) -> MessageBuilder:
-        """Shows what is stored about the user."""
         return await kept_message(context)
 
     @command("me-forget")

@@ -32,7 +32,6 @@ TITLE_CHARACTERS = 60
 
 
 async def season_choices(context: Context, current: str) -> list[tuple[str, str]]:
-    """Completes the option `season`."""
     named = [(f"#{card.id} {card.title}", str(card.id)) for card in await _seen(context)]
     return like(current, named)
 

@@ -74,7 +74,6 @@ async def sight_message(client: Any, card: CampaignSummary, sight: Sight, lang: 
 
 
 def _with_web(builder: MessageBuilder, card: CampaignSummary, lang: str) -> MessageBuilder:
-    """Adds the button to the web board, if the host has one."""
     web = web_buttons(lang, card)
     return builder.row(*web) if web else builder
 
@@ -318,7 +317,6 @@ def _pace(text: str) -> FollowFrequency | None:
 
 
 async def toggle_follow(context: Context, card: CampaignSummary) -> None:
-    """Starts to follow each turn, or stops following."""
     if await context.campaigns.watch.pace(card.id, context.person) is not None:
         await context.campaigns.watch.unfollow(card.id, context.person)
         await context.tell(msg("dc-unfollowed", title=plain(card.title)))
@@ -342,7 +340,6 @@ def follow_message(card: CampaignSummary, pace: FollowFrequency, lang: str) -> M
 
 @on_component("replay", "privately")
 async def on_replay(press: ComponentInteraction) -> None:
-    """Shows the finished game as an animation."""
     card = await press.campaigns.lobby.card(press.id.campaign)
     film = await press.campaigns.watch.film(card.id)
     builder = MessageBuilder(message.COLOURS[card.status]).say(message.heading(press.lang, card))
@@ -353,7 +350,6 @@ async def on_replay(press: ComponentInteraction) -> None:
 
 @on_component("verify", "privately")
 async def on_verify(press: ComponentInteraction) -> None:
-    """Recomputes the dice."""
     card = await press.campaigns.lobby.card(press.id.campaign)
     await answer(press.interaction, await verdict_message(press.client, card, press.lang))
 
@@ -408,5 +404,4 @@ class WatchCommands(commands.Cog):
 
     @command("verify", "campaign")
     async def verify(self, context: Context, campaign: str | None = None) -> MessageBuilder:
-        """Recomputes the dice of a finished game."""
         return await verdict_message(context.client, await which(context, campaign), context.lang)
