@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 import discord
+from discord import ui
 
 from bot import words
 from bot.discord.clicks import button
@@ -72,17 +73,8 @@ class Hints:
         mine = self._client.user.id
         buttons = hint(words.LANGS[0]).buttons
         async for earlier in channel.history(limit=HISTORY_LIMIT, after=now - HINT_INTERVAL, oldest_first=False):
-            ids = {str(getattr(part, "custom_id", "")) for row in _rows(earlier.components) for part in row.children}
+            view = ui.LayoutView.from_message(earlier)
+            ids = {str(getattr(part, "custom_id", "")) for part in view.walk_children()}
             if earlier.author.id == mine and set(buttons) <= ids:
                 return True
         return False
-
-
-def _rows(components: Any) -> list[Any]:
-    found: list[Any] = []
-    for part in components:
-        if isinstance(part, discord.ActionRow):
-            found.append(part)
-        else:
-            found += _rows(getattr(part, "children", ()))
-    return found

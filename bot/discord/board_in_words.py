@@ -84,10 +84,8 @@ async def words_message(
 
 def _board_name(lang: str, game: str, board: BoardInWords, number: int, count: int) -> str:
     """The heading of a board: what it shows, or else its number; empty for the only board of a game."""
-    key = f"pic-words-board-{game}-{board.name}"
-    if key in words.keys(lang):
-        return words.text(lang, key)
-    return words.text(lang, "dc-words-board", n=number, count=count) if count > 1 else ""
+    known = words.known(lang, f"pic-words-board-{game}-{board.name}")
+    return known or (words.text(lang, "dc-words-board", n=number, count=count) if count > 1 else "")
 
 
 def _lines_naming(view: Any, lang: str, place: str) -> list[str]:

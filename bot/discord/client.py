@@ -185,15 +185,8 @@ class Broadside(commands.AutoShardedBot):
         self.campaigns = campaigns
         self.drawing = drawing
         self.postman = Postman(self, campaigns, Composer(campaigns, drawing, book_builder(self)), idle, max_sleep)
-        self.deadline_worker = DeadlineWorker(
-            campaigns,
-            idle,
-            max_sleep,
-            self.reached,
-            self.there,
-            SeasonWorker(self, campaigns).turn,
-            in_flight(self).people_first,
-        )
+        seasons = SeasonWorker(self, campaigns)
+        self.deadline_worker = DeadlineWorker(self, campaigns, seasons.turn, idle, max_sleep)
         self.ai_worker = AiWorker(campaigns, thinkers, idle, max_sleep)
         self.housekeeping = Housekeeping(campaigns, idle, max_sleep, UnusedThreads(self, campaigns).close)
         self._hints = Hints(self)
@@ -320,17 +313,13 @@ class Broadside(commands.AutoShardedBot):
         log.info("ready as %s in %s servers%s", self.user, len(self.guilds), shards)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        self._on_shard_connected(shard_id)
-
-    async def on_shard_resumed(self, shard_id: int) -> None:
-        self._on_shard_connected(shard_id)
-
-    def _on_shard_connected(self, shard: int) -> None:
-        self._connected.add(shard)
+        self._connected.add(shard_id)
         self._there.set()
         if self.unreached is None:
             self.connection.is_right()
         self.campaigns.signals.clock.set()
+
+    on_shard_resumed = on_shard_ready
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Stops the clocks of the shard's servers, because nobody there can reach the bot."""

@@ -10,11 +10,11 @@ from typing import Any
 from discord import ui
 
 from bot import words
-from bot.campaigns import CampaignSummary, Refused
+from bot.campaigns import Refused
 from bot.campaigns.going_back import MOST_REASON
 from bot.campaigns.summaries import Earlier, Undoing
-from bot.discord.clicks import ComponentInteraction, cut, modal, on_component, submitted, tell
-from bot.discord.ids import Id, number
+from bot.discord.clicks import ComponentInteraction, cut, modal, on_component, submitted
+from bot.discord.ids import number
 from bot.discord.message import plain, when
 from rules.core import Message, msg
 
@@ -43,19 +43,17 @@ def entry(lang: str, report: Earlier) -> str:
 
 
 @on_component("rewind", "dialogue")
-async def on_rewind(press: ComponentInteraction) -> None:
-    await press.interaction.response.send_modal(_ask_for_reason(press, "rewind", "dc-rewind-title"))
-
-
-def _ask_for_reason(press: ComponentInteraction, to: str, title: str) -> ui.Modal:
-    """The dialogue in which the game master gives a reason. `to`: verb of its handler, which also gets the button's argument."""
+@on_component("reopen", "dialogue")
+async def on_going_back(press: ComponentInteraction) -> None:
+    """Asks the game master for a reason."""
     field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="reason", min_length=1, max_length=MOST_REASON)
     label: ui.Label[Any] = ui.Label(
         text=words.text(press.lang, "dc-rewind-reason"),
         description=words.text(press.lang, "dc-rewind-reason-why"),
         component=field,
     )
-    return modal(Id(to, press.id.campaign, arg=press.id.arg), words.text(press.lang, title), label)
+    title = words.text(press.lang, f"dc-{press.id.verb}-title")
+    await press.interaction.response.send_modal(modal(press.id, title, label))
 
 
 @submitted("rewind", "privately")
@@ -64,20 +62,14 @@ async def rewound(press: ComponentInteraction) -> None:
     campaigns = press.campaigns
     seen, _, chosen = press.id.arg.partition(".")
     report = number(chosen)
-    card: CampaignSummary = await campaigns.lobby.card(press.id.campaign)
+    card = await campaigns.lobby.card(press.id.campaign)
     if report is None or number(seen) != card.reports:
         raise Refused(msg("dc-sure-late"))
     card = await campaigns.undo.rewind(card.id, press.person, report, str(press.texts.get("reason", "")))
-    await tell(press.interaction, msg("dc-rewound", title=plain(card.title), n=report), press.lang)
-
-
-# ---- The game master reopens a campaign ----------------------------------------------------------
-@on_component("reopen", "dialogue")
-async def on_reopen(press: ComponentInteraction) -> None:
-    await press.interaction.response.send_modal(_ask_for_reason(press, "reopen", "dc-reopen-title"))
+    await press.tell(msg("dc-rewound", title=plain(card.title), n=report))
 
 
 @submitted("reopen", "privately")
 async def reopened(press: ComponentInteraction) -> None:
     card = await press.campaigns.undo.reopen(press.id.campaign, press.person, str(press.texts.get("reason", "")))
-    await tell(press.interaction, msg("dc-reopened", title=plain(card.title)), press.lang)
+    await press.tell(msg("dc-reopened", title=plain(card.title)))

@@ -71,14 +71,10 @@ async def card_message(client: Any, found: Found, lang: str, also: Sequence[Foun
         builder.row(rule_menu(lang, passages))
     seen = [one for key in it.see if (one := client.campaigns.lookups.get(f"{found.game}/{key}")) is not None]
     if seen:
-        builder.row(
-            menu(Id("card", arg="s"), card_options(client, lang, seen), placeholder=words.text(lang, "look-see"))
-        )
+        builder.row(_card_menu(client, lang, "s", seen, words.text(lang, "look-see")))
     others = [one for one in also if one.key != found.key]
     if others:
-        builder.row(
-            menu(Id("card", arg="a"), card_options(client, lang, others), placeholder=words.text(lang, "look-also"))
-        )
+        builder.row(_card_menu(client, lang, "a", others, words.text(lang, "look-also")))
     return builder
 
 
@@ -87,9 +83,9 @@ def _rule(client: Any, lang: str, id: str) -> Passage | None:
     return next((it for game in client.campaigns.games if (it := rulebooks.rule(game, lang, id)) is not None), None)
 
 
-def card_options(client: Any, lang: str, found: Sequence[Found]) -> list[discord.SelectOption]:
-    """Menu entries for at most 25 cards, each with its kind and game."""
-    return [
+def _card_menu(client: Any, lang: str, tag: str, found: Sequence[Found], placeholder: str) -> Click:
+    """A menu of at most 25 cards, each with its kind and game. `tag`: what its custom id differs in from other menus."""
+    options = [
         entry(
             client.campaigns.lookups.names(lang, one)[0],
             one.key,
@@ -97,6 +93,7 @@ def card_options(client: Any, lang: str, found: Sequence[Found]) -> list[discord
         )
         for one in found[:MENU_ENTRIES]
     ]
+    return menu(Id("card", arg=tag), options, placeholder=placeholder)
 
 
 def nothing_found(client: Any, key: str, typed: str, lang: str) -> MessageBuilder:
@@ -107,9 +104,7 @@ def nothing_found(client: Any, key: str, typed: str, lang: str) -> MessageBuilde
     if close:
         names = ", ".join(lookups.names(lang, one)[0] for one in close)
         builder.say(words.text(lang, "look-near", names=names))
-        builder.row(
-            menu(Id("card", arg="n"), card_options(client, lang, close), placeholder=words.text(lang, "look-see"))
-        )
+        builder.row(_card_menu(client, lang, "n", close, words.text(lang, "look-see")))
     if rules := rulebooks.search(list(client.campaigns.games), lang, typed):
         builder.row(rule_menu(lang, rules))
     return builder.say(words.text(lang, "look-try", id="GC-9.3"))
@@ -171,7 +166,7 @@ def names_message(client: Any, lang: str, found: Sequence[Found], where: Id, pag
         part = here[place : place + MENU_ENTRIES]
         first, last = (client.campaigns.lookups.names(lang, one)[0] for one in (part[0], part[-1]))
         label = words.text(lang, "look-choose", first=first, last=last)
-        builder.row(menu(Id("card", arg=f"l{place}"), card_options(client, lang, part), placeholder=label))
+        builder.row(_card_menu(client, lang, f"l{place}", part, label))
     if pages > 1:
         builder.say(f"-# {words.text(lang, 'look-page', page=page + 1, pages=pages)}")
         leaves = (("◀", page - 1, page == 0), ("▶", page + 1, page == pages - 1))

@@ -567,7 +567,7 @@ def catch_up_button(lang: str, campaign: int) -> Click:
 def forces_button(lang: str, game: str, campaign: int, ask: str = "") -> Click:
     """A button that privately shows the reader the lists beside the board, such as the report and the forces. `ask`: of the
     sheet whose draft the lists take into account; empty: none."""
-    label = words.lists(lang, game) or words.text(lang, "dc-button-lists")
+    label = words.known(lang, f"lists-{game}") or words.text(lang, "dc-button-lists")
     return button(Id("lists", campaign, ask), label, emoji="📋")
 
 

@@ -42,6 +42,7 @@ PRESET_NAME_CHARACTERS = 60
 def text_line(
     label: str,
     *,
+    id: str = "value",
     default: str = "",
     most: int = 100,
     hint: str | None = None,
@@ -50,7 +51,7 @@ def text_line(
     several: bool = False,
 ) -> ui.Label[Any]:
     field: ui.TextInput[Any] = ui.TextInput(
-        custom_id="value",
+        custom_id=id,
         default=cut(default, most) or None,
         max_length=most,
         required=needed,
@@ -86,18 +87,15 @@ def orders_modal(lang: str, sheet: SheetSummary, text: str, examples: Sequence[s
     above = f"{words.text(lang, f'{what}-short')} {shown}"
     if shown and text and len(above) <= 100:
         hint = above
-    field: ui.TextInput[Any] = ui.TextInput(
-        custom_id="orders",
-        style=discord.TextStyle.paragraph,
-        default=cut(text, ORDERS_CHARACTERS) or None,
-        max_length=ORDERS_CHARACTERS,
-        required=False,
-        placeholder=cut(shown, 100),
-    )
-    label = ui.Label[Any](
-        text=words.text(lang, "panel-orders-label"),
-        description=cut(hint, 100),
-        component=field,
+    label = text_line(
+        words.text(lang, "panel-orders-label"),
+        id="orders",
+        default=text,
+        most=ORDERS_CHARACTERS,
+        hint=hint,
+        needed=False,
+        example=shown or "",
+        several=True,
     )
     id = Id("text", sheet.campaign.id, ask_token(sheet.ask.id), f"{ADD_MARK if add else ''}/{sheet.revision}")
     return modal(id, words.line(lang, sheet.ask.about), label)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
@@ -35,6 +35,8 @@ from bot.discord.widgets import (
     widget,
 )
 from rules.core import Amount, Field, Message, ParseError, Place, Rows, nearest
+
+T = TypeVar("T")
 
 # ---- The parts of a long sheet -------------------------------------------------------------------
 # `bot.campaigns.sheet_parts` makes them. A part without a name is named by what the labels of its fields have in common. Nothing
@@ -320,7 +322,7 @@ def _field_rows(panel: PanelBuilder, room: int) -> list[Row]:
     wing = _window(len(groups), panel.place.wing, here)
     above = []
     if len(groups) > 1:
-        above.append(_group_menu(panel, groups[wing.start : wing.stop], part))
+        above.append(_group_menu(panel, wing.of(groups), part))
     tools = _tools(panel, hand, group, wing, _window(1, 0, 0))
     if (rows := _all_at_once(panel, group, room - cost([*above, *tools]))) is not None:
         return [*above, *rows, *tools]
@@ -338,13 +340,8 @@ class _Window:
     """Number of the page, from 1."""
     pages: int
 
-    @property
-    def start(self) -> int:
-        return (self.page - 1) * MENU_ENTRIES
-
-    @property
-    def stop(self) -> int:
-        return self.page * MENU_ENTRIES
+    def of(self, entries: Sequence[T]) -> Sequence[T]:
+        return entries[(self.page - 1) * MENU_ENTRIES : self.page * MENU_ENTRIES]
 
 
 def _window(entries: int, asked: int, here: int) -> _Window:
@@ -386,7 +383,7 @@ def _field_menu(panel: PanelBuilder, part: SheetPart, page: _Window, hand: Field
             emoji="✅" if field.path in panel.sheet.draft else None,
             default=field is hand,
         )
-        for field, name in list(zip(part.fields, names, strict=True))[page.start : page.stop]
+        for field, name in page.of(list(zip(part.fields, names, strict=True)))
     ]
     return Row(menu(panel.id("go", "f"), entries, placeholder=panel.words("panel-choose-field")))
 

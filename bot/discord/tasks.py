@@ -19,7 +19,7 @@ import msgspec
 from bot import metrics
 from bot.campaigns import Campaigns, Owned
 from bot.campaigns.computers import BadAnswer, Errand
-from bot.campaigns.timers import without_waiting
+from bot.discord.clicks import in_flight
 from bot.discord.rate_limiter import OWNERSHIP_POLL_SECONDS
 from bot.lasting_trouble import LastingTrouble
 from bot.store.database import Interrupted
@@ -117,26 +117,16 @@ class DeadlineWorker:
 
     def __init__(
         self,
+        client: Any,
         campaigns: Campaigns,
-        idle: Idle = just_wait,
-        max_sleep: float = MAX_SLEEP_SECONDS,
-        reached: Callable[[], Owned] | None = None,
-        there: Callable[[], frozenset[int]] | None = None,
-        seasons: Callable[[Owned], Awaitable[None]] | None = None,
-        people_first: Callable[[], Awaitable[None]] = without_waiting,
+        seasons: Callable[[Owned], Awaitable[None]],
+        idle: Idle,
+        max_sleep: float,
     ) -> None:
-        """`reached`: the servers where players can reach the bot now; elsewhere no deadline passes. `there`: those of them that
-        the bot is in (None: all); elsewhere clocks stand still.
-
-        `seasons`: does the steps of seasons that are due. `people_first`: as in `Timers.due`.
-        """
-        self._people_first = people_first
-        self._seasons = seasons or campaigns.seasons.due
-        self._campaigns = campaigns
-        self._there = there
-        self._reached = reached or (lambda: campaigns.services.owned)
-        self._idle = idle
-        self._max_sleep = max_sleep
+        """`client`: the bot, which knows where players can reach it; elsewhere no deadline passes. `seasons`: does the steps of
+        seasons that are due."""
+        self._client, self._campaigns, self._seasons = client, campaigns, seasons
+        self._idle, self._max_sleep = idle, max_sleep
         self.trouble = failing_task("clock")
 
     async def run(self) -> None:
@@ -151,10 +141,10 @@ class DeadlineWorker:
     async def _turn(self) -> float:
         """Does what is due and returns the seconds until the next time. While Discord cannot be reached nothing is due, because
         players cannot order."""
-        reached, campaigns = self._reached(), self._campaigns
+        reached, campaigns = self._client.reached(), self._campaigns
         if not reached.shards:
             return self._max_sleep
-        await campaigns.timers.due(reached, self._people_first, self._there)
+        await campaigns.timers.due(reached, in_flight(self._client).people_first, self._client.there)
         await self._seasons(reached)
         planned = (await campaigns.timers.next_due(reached), await campaigns.seasons.next_due(reached))
         due = min((at for at in planned if at is not None), default=None)
@@ -170,13 +160,7 @@ class Housekeeping:
     PAUSE_SECONDS = 1.0
     """Seconds between two pieces of work."""
 
-    def __init__(
-        self,
-        campaigns: Campaigns,
-        idle: Idle = just_wait,
-        max_sleep: float = MAX_SLEEP_SECONDS,
-        tidy: Callable[[], Awaitable[None]] = without_waiting,
-    ) -> None:
+    def __init__(self, campaigns: Campaigns, idle: Idle, max_sleep: float, tidy: Callable[[], Awaitable[None]]) -> None:
         """`tidy`: further upkeep outside of the database, run each time."""
         self._campaigns = campaigns
         self._idle = idle

@@ -78,8 +78,7 @@ class PanelBuilder:
         )
 
     def turn(self, turn: str) -> str:
-        key = f"panel-turn-{turn}"
-        return self.words(key) if key in words.keys(self.lang) else turn
+        return words.known(self.lang, f"panel-turn-{turn}") or turn
 
     def value(self, field: Field) -> str:
         """The value of a field as text; empty if it has none."""

@@ -167,7 +167,7 @@ def _field(field: Field, card: SheetSummary, lang: str) -> Json:
                 "board": field.board,
                 "pieces": [_option(piece, lang) for piece in field.pieces],
                 "spots": list(field.spots),
-                "turns": [[turn, _turn(turn, lang)] for turn in field.turns],
+                "turns": [[turn, words.known(lang, f"panel-turn-{turn}") or turn] for turn in field.turns],
             }
     return found
 
@@ -190,11 +190,6 @@ def _option(option: Option, lang: str) -> Json:
     if option.at:
         found["at"] = list(option.at)
     return found
-
-
-def _turn(turn: str, lang: str) -> str:
-    key = f"panel-turn-{turn}"
-    return words.text(lang, key) if key in words.keys(lang) else turn
 
 
 def way(one: Way, lang: str) -> Json:
@@ -284,14 +279,13 @@ def own(one: OwnCampaign, lang: str) -> Json:
 
 def lobby(card: CampaignSummary, rules: Rules[Any, Any] | None, person: int, lang: str) -> Json:
     """A campaign that has not begun, as one person sees it: the game, its terms, and what they may press."""
-    game = f"game-pitch-{card.game}"
     clocks = [clock for clock in ("setup", "turn", "react") if rules is None or clock in rules.clocks]
     fixed = card.allowances.fixed
     limits = [words.text(lang, f"dc-limit-{one}", time=_span(lang, card.allowances.of(one))) for one in clocks]
     options = [(one, card.options[one.key]) for one in rules.settings] if rules is not None else []
     mine = card.seats_of(person)
     return {
-        "pitch": words.text(lang, game) if game in words.keys(lang) else "",
+        "pitch": words.known(lang, f"game-pitch-{card.game}") or "",
         "times": words.text(lang, "dc-terms-hours", hours=words.say(lang, fixed.words))
         if fixed is not None
         else words.text(lang, "dc-terms-times", limits=", ".join(limits)),

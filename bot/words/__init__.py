@@ -159,13 +159,17 @@ def _plain_name(lang: str, key: str) -> str:
     return name[0].upper() + name[1:]
 
 
+def known(lang: str, key: str) -> str | None:
+    """The text for `key`; None if there is none."""
+    return text(lang, key) if _catalogue(lang).has(key) else None
+
+
 def scenario(lang: str, name: str) -> str:
     """The name of a scenario: its title, if `name` is the text of a scenario file. Without words for it, such as for a
     host's own board, the name of its file."""
     if "\n" in name:
         return in_file(lang, name, "title") or text(lang, "file-untitled")
-    key = f"scenario-{name}"
-    return text(lang, key) if _catalogue(lang).has(key) else name
+    return known(lang, f"scenario-{name}") or name
 
 
 def in_file(lang: str, scenario: str, key: str) -> str:
@@ -188,8 +192,7 @@ def _file_of(scenario: str) -> dict[str, Any]:
 def setting(lang: str, game: str, key: str, value: object) -> str:
     """What an option of a game with this value means; "" if there are no words for it."""
     about = f"setting-{game}-{key}"
-    known = next((one for one in (f"{about}-{value}", about) if _catalogue(lang).has(one)), None)
-    return "" if known is None else text(lang, known)
+    return known(lang, f"{about}-{value}") or known(lang, about) or ""
 
 
 def say(lang: str, message: Sayable) -> str:
@@ -200,12 +203,6 @@ def say(lang: str, message: Sayable) -> str:
 def line(lang: str, message: Sayable) -> str:
     """A message that stands alone: as `say`, with a capital first letter unless a cell begins it. Raises UnknownWord."""
     return _FIRST.sub(lambda first: first[1] + first[2].upper(), say(lang, message), count=1)
-
-
-def lists(lang: str, game: str) -> str | None:
-    """The game's name for the lists beside its board; None if it has no name of its own."""
-    key = f"lists-{game}"
-    return text(lang, key) if _catalogue(lang).has(key) else None
 
 
 def _shortened(argument: object) -> object:

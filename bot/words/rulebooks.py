@@ -350,6 +350,3 @@ def excerpt(passage: Passage, room: int) -> str:
     """The beginning of the passage on one line, without markup, for lists and completions."""
     words = re.sub(r"[*`]", "", " ".join(passage.text.split()))
     return words if len(words) <= room else words[: room - 1].rstrip() + "…"
-
-
-__all__ = ["Passage", "adjacent", "excerpt", "passages", "rule", "search"]
