@@ -23,7 +23,7 @@ MAX_REMEMBERED_FAILURES = 500
 
 def unanswered(error: BaseException, where: str) -> str:
     """A new incident number for an answer that a defect has prevented."""
-    incident = _new_number()
+    incident = secrets.token_hex(3)
     _record("answer", f"incident {incident} at {where}", error)
     return incident
 
@@ -40,7 +40,7 @@ def undrawn(error: Exception, what: str) -> str:
     cause = error.__cause__ or error  # an error from a worker process has the original one as its cause
     frames = traceback.extract_tb(error.__traceback__)[-1:]
     defect = f"{type(error).__name__} {frames} {cause}"
-    incident = _failures.setdefault(defect, _new_number())
+    incident = _failures.setdefault(defect, secrets.token_hex(3))
     if (defect, what) not in _logged:
         _logged[defect, what] = None
         _record("picture", f"incident {incident}: no picture for {what}; the text is sent without it", error)
@@ -48,10 +48,6 @@ def undrawn(error: Exception, what: str) -> str:
         while len(remembered) > MAX_REMEMBERED_FAILURES:
             remembered.popitem(last=False)
     return incident
-
-
-def _new_number() -> str:
-    return secrets.token_hex(3)
 
 
 def _record(failed: Failed, line: str, error: BaseException) -> None:

@@ -23,24 +23,20 @@ class LastingTrouble:
         log: logging.Logger,
         about: str,
         *,
-        patience: float = 0.0,
         level: int = logging.WARNING,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`patience`: seconds that it may be wrong before it is logged; `now`: a clock in seconds, for tests."""
-        self._log, self._about, self._level = log, about, level
-        self._patience, self._now = patience, now
+        """`now`: a clock in seconds, for tests."""
+        self._log, self._about, self._level, self._now = log, about, level, now
         self._since: float | None = None
         self._told: float | None = None
         self._kinds: set[str] = set()
-        self.why = ""
-        """The last reason given."""
         self.times = 0
         """How often it went wrong since it was last right."""
 
     def __bool__(self) -> bool:
-        """Whether it is wrong, and has been for longer than `patience`."""
-        return self._since is not None and self._now() - self._since >= self._patience
+        """Whether it is wrong."""
+        return self._since is not None
 
     @property
     def lasts(self) -> float:
@@ -54,9 +50,7 @@ class LastingTrouble:
         now = self._now()
         if self._since is None:
             self._since = now
-        self.why, self.times = why, self.times + 1
-        if now - self._since < self._patience:
-            return
+        self.times += 1
         known = kind in self._kinds
         if known and self._told is not None and now - self._told < REMINDER_SECONDS:
             return
@@ -73,7 +67,7 @@ class LastingTrouble:
             self._log.log(self._level, "%s: well again after %s", self._about, span(self._now() - self._since))
         self._since = self._told = None
         self._kinds.clear()
-        self.why, self.times = "", 0
+        self.times = 0
 
 
 def span(seconds: float) -> str:

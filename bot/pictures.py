@@ -132,19 +132,7 @@ class PictureRequest:
 
     def digest(self) -> bytes:
         """Equal requests have equal digests."""
-        request = (
-            self.view,
-            self.lang,
-            self.sheet,
-            self.cells,
-            self.title,
-            self.legend,
-            self.small,
-            self.film,
-            self.bare,
-            self.tile,
-        )
-        return hashlib.blake2b(msgspec.json.encode(request, order="deterministic"), digest_size=16).digest()
+        return hashlib.blake2b(msgspec.json.encode(self, order="deterministic"), digest_size=16).digest()
 
     @property
     def name(self) -> str:

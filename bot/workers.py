@@ -242,10 +242,10 @@ class Workers:
         finally:
             worker.free()
 
-    async def warm(self, work: Callable[[], None] | None = None) -> None:
+    async def warm(self, work: Callable[[], None]) -> None:
         """Starts one process now, so that the first piece of work need not wait for it. `work`: run there at once."""
         with suppress(BrokenExecutor):
-            await self.run(work or _do_nothing)
+            await self.run(work)
 
     @property
     def processes(self) -> tuple[int, ...]:
@@ -304,10 +304,6 @@ def _signals_blocked() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _do_nothing() -> None:
-    """The smallest piece of work; running it starts a process."""
 
 
 def _init_worker() -> None:

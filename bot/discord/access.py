@@ -223,9 +223,8 @@ class Access:
         """The person as a member of the server, as of a few seconds ago; while Discord does not answer (or unless `ask`), as of
         a quarter of an hour ago. Raises BotAway, and one of `UNANSWERED` if nobody can tell.
         """
-        at, member = self._known.get((guild, person), (None, None))
-        if at is not None and self._campaigns.clock.now() - at < COMPLETION_CACHE_TIME:
-            return member
+        if (recent := self._recent_member(guild, person, COMPLETION_CACHE_TIME)) is not None:
+            return recent
         try:
             if not ask:
                 raise TimeoutError
@@ -451,24 +450,22 @@ class Access:
         """The user as a member of that server. If they act in it, Discord has sent the member along. Raises BotAway."""
         if interaction.guild_id == guild and isinstance(interaction.user, discord.Member):
             return interaction.user
-        at, known = self._known.get((guild, interaction.user.id), (None, None))
-        typing = _is_typing(interaction)
-        if typing and at is not None and self._campaigns.clock.now() - at < COMPLETION_CACHE_TIME:
-            return known
+        person, typing = interaction.user.id, _is_typing(interaction)
+        if typing and (recent := self._recent_member(guild, person, COMPLETION_CACHE_TIME)) is not None:
+            return recent
         try:
-            return await self.member(guild, interaction.user.id, typing=typing)
+            return await self.member(guild, person, typing=typing)
         except discord.HTTPException as error:
-            recalled = self._recent_member(guild, interaction.user.id)
+            recalled = self._recent_member(guild, person)
             if is_final(error) or recalled is None:
                 raise
             log.warning("Discord answered a look-up with %s; a recent result is used", error.status)
             return recalled
 
-    def _recent_member(self, guild: int, person: int) -> discord.Member | None:
-        """The member as last looked up, if that was in the last few minutes. None: there was no such look-up, or it found no
-        member."""
+    def _recent_member(self, guild: int, person: int, within: timedelta = FALLBACK_MAX_AGE) -> discord.Member | None:
+        """The member as last looked up. None: there was no look-up in that time, or it found no member."""
         at, known = self._known.get((guild, person), (None, None))
-        return known if at is not None and self._campaigns.clock.now() - at < FALLBACK_MAX_AGE else None
+        return known if at is not None and self._campaigns.clock.now() - at < within else None
 
     async def _sees(
         self,

@@ -51,19 +51,21 @@ async def words_message(
     if not known and not place:
         note = "\n".join(filter(None, (missing, said)))
         return await forces_message(card, sight, lang, ask, note, renderer.zones(sight.view, lang))
-    if place and not _is_known(known, place):
-        if told := _lines_naming(sight.view, lang, place):
-            builder = MessageBuilder(message.COLOURS[card.status])
-            builder.say(message.heading(lang, card)).say(eyes(lang, card, sight.who)).say(missing)
-            builder.lines([plain(words.typeset(lang, line)) for line in told], words.text(lang, "dc-lists-more"))
-            return builder.row(map_button(lang, card.id), history_button(lang, card.id))
-        if missing:
-            raise Refused(msg("dc-words-missing", place=place, incident=str(drawn.incident)))
-    if place:
-        key = _place_meant(known, place)
-        boards = [board for one in areas for board in renderer.in_words.around(one, lang, key)]
-    else:
+    if not place:
         boards = [board for one in areas for board in renderer.in_words.boards(one, lang)]
+    else:
+        try:
+            key = _place_meant(known, place)
+        except Refused:
+            if told := _lines_naming(sight.view, lang, place):
+                builder = MessageBuilder(message.COLOURS[card.status])
+                builder.say(message.heading(lang, card)).say(eyes(lang, card, sight.who)).say(missing)
+                builder.lines([plain(words.typeset(lang, line)) for line in told], words.text(lang, "dc-lists-more"))
+                return builder.row(map_button(lang, card.id), history_button(lang, card.id))
+            if missing:
+                raise Refused(msg("dc-words-missing", place=place, incident=str(drawn.incident))) from None
+            raise
+        boards = [board for one in areas for board in renderer.in_words.around(one, lang, key)]
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
     builder.say(eyes(lang, card, sight.who))
@@ -99,15 +101,6 @@ def _lines_naming(view: Any, lang: str, place: str) -> list[str]:
     wanted = place.strip().upper() if len(place.strip()) == 1 else fold(place.strip())
     pattern = re.compile(rf"(?<!\w){re.escape(wanted)}(?!\w)")
     return [line for line in lines if pattern.search(line if len(wanted) == 1 else fold(line))]
-
-
-def _is_known(known: Mapping[str, str], typed: str) -> bool:
-    """Whether `_place_meant` finds the place."""
-    try:
-        _place_meant(known, typed)
-    except Refused:
-        return False
-    return True
 
 
 def _place_meant(known: Mapping[str, str], typed: str) -> str:

@@ -69,6 +69,10 @@ def number(text: str, most: int = 10**9) -> int | None:
     return found if found <= most else None
 
 
+MAX_USER_ID = 2**63 - 1
+"""The largest user id that the database can store."""
+
+
 def token(path: str, room: int = 20) -> str:
     """A short name for a field or an option key, as part of a custom id: the key itself if it is short and plain, else a
     digest."""

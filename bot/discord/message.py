@@ -500,9 +500,7 @@ def troubled(lang: str, card: CampaignSummary) -> str:
     """A sentence that the campaign's posts do not reach its channel, and why. Empty if they do, or if the campaign is over."""
     if card.trouble is None or card.status in ENDED:
         return ""
-    return words.text(
-        lang, f"dc-troubled-{card.trouble}", where=f"<#{card.thread or card.channel}>", gm=masters(lang, card)
-    )
+    return words.text(lang, f"dc-troubled-{card.trouble}", where=link(card), gm=masters(lang, card))
 
 
 def outcome(lang: str, card: CampaignSummary) -> str:

@@ -31,6 +31,7 @@ from bot.discord.clicks import UNANSWERABLE_CODES, ComponentInteraction, Context
 from bot.discord.ids import START, PanelPlace, ask_token, parse
 from bot.discord.message import mark, newest
 from bot.discord.panel import Shown, build
+from bot.discord.widgets import MESSAGE_CHARACTERS
 from bot.incidents import undrawn
 from bot.pictures import Picture, Superseded
 from rules.core import Message
@@ -242,10 +243,6 @@ def _paint(client: Any, message: int, panel: Panel, put: Put) -> None:
 
 
 # ---- Showing a panel -----------------------------------------------------------------------------
-MESSAGE_CHARACTERS = 4000
-"""Maximum number of characters of a message (Discord's limit)."""
-
-
 def direct_message(interaction: discord.Interaction[Any]) -> int | None:
     """Id of the clicked message if it is a direct message, else None."""
     message = interaction.message

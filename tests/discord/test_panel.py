@@ -346,7 +346,7 @@ def test_who_changed_a_shared_sheet_last_is_shown() -> None:
     assert "<@" not in texts(build(msgspec.structs.replace(made, edited_by=2, edited=NOON), "en"))
 
 
-def test_discord_py_keeps_no_card() -> None:
+async def test_discord_py_keeps_no_card() -> None:
     """Clicks are answered from what the message shows, so a kept view would only take memory."""
     fields = (Pick("a", WORD, cells("x", "y")), Amount("b", WORD, 0, 9), Text("c", WORD))
     view = card(Form(fields, done=True), others=3)

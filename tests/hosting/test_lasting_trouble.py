@@ -61,22 +61,6 @@ def test_another_cause_of_the_same_trouble_is_said_with_where_it_happened(caplog
     assert len(caplog.records) == 2
 
 
-def test_what_passes_soon_is_not_worth_a_line(caplog: pytest.LogCaptureFixture) -> None:
-    hand = Hand()
-    trouble = LastingTrouble(log, "Discord", patience=30, now=hand)
-    trouble.is_wrong("away")
-    hand.at += 29
-    trouble.is_wrong("away")
-    assert not trouble
-    trouble.is_right()
-    assert caplog.messages == []
-    trouble.is_wrong("away")
-    hand.at += 31
-    trouble.is_wrong("away")
-    trouble.is_right()
-    assert caplog.messages == ["Discord: away", "Discord: well again after 31 s"]
-
-
 def test_a_library_that_repeats_itself_is_heard_once_in_ten_minutes(caplog: pytest.LogCaptureFixture) -> None:
     hand = Hand()
     noisy = logging.getLogger("trouble.noisy")

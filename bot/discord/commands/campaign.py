@@ -34,7 +34,7 @@ from bot.discord.commands.arguments import (
     visible,
     which,
 )
-from bot.discord.ids import number
+from bot.discord.ids import MAX_USER_ID, number
 from bot.discord.message import MessageBuilder, answer, follow_button, history_button, map_button, open_button, plain
 from bot.discord.scenario_uploads import brought_file, file_faults, notes_message
 from bot.discord.threads import place_campaign
@@ -128,9 +128,6 @@ TITLE_CHARACTERS = 60
 
 PLAYER_OPTIONS: Mapping[str, Any] = {f"player_{n}": "cmd-opt-player-about" for n in range(1, 9)}
 """The options `player_1` … of `/campaign new`, as many as the largest game has seats, with their description."""
-
-MAX_USER_ID = (1 << 63) - 1
-"""The largest user id that the database can store."""
 
 
 class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_description=t("cmd-campaign-about")):

@@ -34,7 +34,7 @@ from bot.discord.commands.arguments import (
     which,
 )
 from bot.discord.commands.watch import sight_message
-from bot.discord.ids import Id, number
+from bot.discord.ids import MAX_USER_ID, Id, number
 from bot.discord.message import MessageBuilder, plain, turn_over, when
 from bot.discord.sheet_cards import hand_over
 from bot.discord.spans import spoken
@@ -45,9 +45,6 @@ NOTE_CHARACTERS = 1000
 """Longest note, in characters."""
 
 CLOCKS = ("setup", "turn", "react")
-
-MAX_USER_ID = 2**63 - 1
-"""The largest user id that the database can store."""
 
 
 class ChannelOption(app_commands.Transformer):

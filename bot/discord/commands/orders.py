@@ -8,17 +8,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.campaigns.sheets import WantedSeat
-from bot.discord.clicks import ComponentInteraction, Context
+from bot.discord.clicks import ENTRY_CHARACTERS, ComponentInteraction, Context
 from bot.discord.commands.arguments import command, meant, option, seat_of
 from bot.discord.ids import Id
-from bot.discord.modals import take_orders
+from bot.discord.modals import ORDERS_CHARACTERS, take_orders
 from bot.discord.sheet_cards import hand_over
-
-CHOICE_CHARACTERS = 100
-"""Maximum number of characters of a completion (Discord's limit)."""
-
-ORDERS_CHARACTERS = 4000
-"""Longest typed orders, in characters."""
 
 REPLACE_ALL_PREFIX = re.compile(r"\s*(only|seulement)\s*:", re.IGNORECASE)
 """Typed before orders that replace all orders on the sheet."""
@@ -34,7 +28,7 @@ async def text_choices(context: Context, current: str) -> list[tuple[str, str]]:
         campaign, context.person, None, current[len(begun) :], context.lang, seat=seat
     )
     lines = [begun + text.replace("\n", "; ") for text in found]
-    return [(text, text) for text in lines if 0 < len(text) <= CHOICE_CHARACTERS]
+    return [(text, text) for text in lines if 0 < len(text) <= ENTRY_CHARACTERS]
 
 
 class OrdersCommands(commands.Cog):

@@ -20,15 +20,19 @@ from bot.discord import message
 from bot.discord.access import access, lacking
 from bot.discord.clicks import Context
 from bot.discord.commands.arguments import command, like, t, zone_of_user
-from bot.discord.commands.campaign import allowances_of, option_choices, read_options, scenario_choices
+from bot.discord.commands.campaign import (
+    TITLE_CHARACTERS,
+    allowances_of,
+    option_choices,
+    read_options,
+    scenario_choices,
+)
 from bot.discord.ids import number
 from bot.discord.message import MessageBuilder, plain
 from bot.discord.seasons import near, sure_to_cancel
 from bot.discord.threads import require_entry
 from bot.posts.seasons import Season
 from rules.core import Message, msg
-
-TITLE_CHARACTERS = 60
 
 
 async def season_choices(context: Context, current: str) -> list[tuple[str, str]]:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from bot.campaigns.sheets import OpenSheet
+from bot.discord import sheet_presses
+from bot.discord.clicks import ComponentInteraction
+from bot.discord.ids import parse
 from tests.campaigns.acts import fill_at_random, fill_in
 from tests.discord.sheets.table import Table, buy, place
 
@@ -20,10 +25,15 @@ async def test_a_ship_is_bought_by_plus_and_minus(table: Table) -> None:
     assert "add" in card.find("add"), "the same kind stays in hand"
 
 
-async def test_two_quick_clicks_are_two_steps(table: Table) -> None:
+async def test_two_quick_clicks_are_two_steps(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def unanswered(*_: object) -> None: ...
+
     card = await table.open(table.anna)
     await buy(card, "cruiser")
-    await asyncio.gather(*(card.click("add", "+1") for _ in range(5)))
+    who: Any = SimpleNamespace(user=SimpleNamespace(id=card.who.id), client=table.bot)
+    press = ComponentInteraction(who, "en", parse(card.find("add", "+1")))
+    monkeypatch.setattr(sheet_presses, "answer", unanswered)
+    await asyncio.gather(*(sheet_presses.add(press) for _ in range(5)))
     assert (await table.sheet(table.anna)).draft["buy.cruiser"] == 5
 
 
