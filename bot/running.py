@@ -33,7 +33,7 @@ from bot.settings import Settings, Unusable
 from bot.store import Store
 from bot.store.database import Hold, Unreachable, is_shared
 from bot.store.disk import Locked
-from bot.web import Admits, Door, WebBoard
+from bot.web.app import Admits, Door, WebBoard
 from bot.workers import Workers, cores
 
 EXIT_BROKEN = 1

@@ -23,6 +23,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final, Literal
 
 import discord
@@ -309,26 +310,18 @@ _modal_handlers: dict[str, _HandlerEntry] = {}
 
 
 def on_component(
-    name: str, answers: Answers | Callable[[Id], Answers], *, stale: Handler | None = None
+    name: str,
+    answers: Answers | Callable[[Id], Answers],
+    *,
+    stale: Handler | None = None,
+    table: dict[str, _HandlerEntry] = _component_handlers,
 ) -> Callable[[Handler], Handler]:
     """Registers the handler of buttons and menus with this verb, how it answers, and who shows the new state after a late
     click.
 
     `answers`: may depend on the custom id. Raises ValueError if the verb has a handler already.
     """
-    return _register_in(_component_handlers, name, answers, stale)
 
-
-def submitted(
-    name: str, answers: Literal["privately", "here"], *, stale: Handler | None = None
-) -> Callable[[Handler], Handler]:
-    """Registers the handler of modals with this verb; otherwise as `on_component`."""
-    return _register_in(_modal_handlers, name, answers, stale)
-
-
-def _register_in(
-    table: dict[str, _HandlerEntry], name: str, answers: Answers | Callable[[Id], Answers], stale: Handler | None
-) -> Callable[[Handler], Handler]:
     def register_handler(handler: Handler) -> Handler:
         if name in table:
             raise ValueError(f"two handlers for {name!r}")
@@ -336,6 +329,10 @@ def _register_in(
         return handler
 
     return register_handler
+
+
+submitted = partial(on_component, table=_modal_handlers)
+"""Registers the handler of modals with this verb, which answers `privately` or `here`; otherwise as `on_component`."""
 
 
 Click = ui.Button[Any] | ui.Select[Any]

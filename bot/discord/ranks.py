@@ -51,8 +51,7 @@ def _line(lang: str, place: int, line: PlayRecord) -> str:
 
 
 def _played(lang: str, line: PlayRecord) -> dict[str, Any]:
-    counts = {"played": line.played, "won": line.won, "shared": line.shared}
-    return {**counts, "rating": _rating(lang, line.rating)}
+    return {"played": line.played, "won": line.won, "shared": line.shared, "rating": _rating(lang, line.rating)}
 
 
 def _rating(lang: str, rating: Rating) -> str:

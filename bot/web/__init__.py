@@ -3,7 +3,3 @@
 It calls the use cases of `bot.campaigns`, never Discord. `app.Admits` decides who may see a campaign, by the same rules
 as for a click in Discord.
 """
-
-from bot.web.app import Admits, Door, WebBoard
-
-__all__ = ["Admits", "Door", "WebBoard"]

@@ -16,8 +16,8 @@ from aiohttp import web
 import renderer
 from bot import pictures
 from bot.pictures import DrawnPictures, Picture, PictureRequest
-from bot.web import Door, WebBoard
 from bot.web.api import STATIC
+from bot.web.app import Door, WebBoard
 from bot.web.files import _read
 from rules import GAMES
 from tests.campaigns.kit import BLUE, GM, RED, Kit, make

@@ -13,7 +13,7 @@ import pytest
 from bot import words
 from bot.campaigns import DiscordAway, Refused
 from bot.discord.access import FALLBACK_MAX_AGE, Access, BotAway
-from bot.web import Door
+from bot.web.app import Door
 from rules.core import msg
 from tests.campaigns.kit import RED, ManualClock
 from tests.web.kit import Web

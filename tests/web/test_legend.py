@@ -10,8 +10,8 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Route, expect
 
 from bot import words
-from bot.web import Door
 from bot.web.api import STATIC
+from bot.web.app import Door
 from tests.campaigns.kit import GM
 from tests.page.conftest import CHROMIUM
 from tests.page.conftest import browser as browser

@@ -15,9 +15,10 @@ from sqlalchemy.exc import OperationalError
 
 from bot.campaigns import DiscordAway
 from bot.campaigns.web_sign_in import Browser
-from bot.web import Door, WebBoard, api, app
+from bot.web import api, app
 from bot.web.answers import Failure
 from bot.web.api import MOST_STREAMS, Api
+from bot.web.app import Door, WebBoard
 from tests.campaigns.kit import BLUE, RED, START
 from tests.hosting.test_health import value
 from tests.patience import within
