@@ -290,7 +290,7 @@ COMPLETIONS: Final[Mapping[str, Completion]] = {
 
 def command(
     key: str,
-    *usual: str,
+    *,
     group: app_commands.Group | None = None,
     choices: Mapping[str, Sequence[Choice[str]]] = MappingProxyType({}),
     completions: Mapping[str, Completion] = MappingProxyType({}),
@@ -302,7 +302,6 @@ def command(
     None if it has answered itself. An option `x_y` has the name `cmd-opt-x-y` and the description `cmd-opt-x-y-about`. `about`:
     options with the key of another description. `choices`, `completions`: beside `CHOICES` and `COMPLETIONS`.
     """
-    keys = {one: f"cmd-opt-{one.strip('_').replace('_', '-')}" for one in (*usual, *about)}
 
     def made(
         method: Callable[..., Awaitable[Message | MessageBuilder | None]],
@@ -316,7 +315,9 @@ def command(
             elif said is not None:
                 await answer(interaction, said, public=given.get("public") is True)
 
-        run.__signature__ = inspect.signature(method, eval_str=True)  # type: ignore[attr-defined]
+        signature = inspect.signature(method, eval_str=True)
+        run.__signature__ = signature  # type: ignore[attr-defined]
+        keys = {one: f"cmd-opt-{one.strip('_').replace('_', '-')}" for one in list(signature.parameters)[2:]}
         offered = {one: list(found) for one, found in {**CHOICES, **choices}.items() if one in keys}
         completed = {one: _completing(found) for one, found in {**COMPLETIONS, **completions}.items() if one in keys}
         app_commands.rename(**{one: t(name) for one, name in keys.items()})(run)

@@ -133,18 +133,6 @@ PLAYER_OPTIONS: Mapping[str, Any] = {f"player_{n}": "cmd-opt-player-about" for n
 class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_description=t("cmd-campaign-about")):
     @command(
         "campaign-new",
-        "game",
-        "title",
-        "scenario",
-        "options",
-        "setup",
-        "turn",
-        "react",
-        "hours",
-        "reserve",
-        "seats",
-        "gm",
-        "file",
         choices={"seats": [Choice(name=t(f"cmd-choice-{kind}"), value=kind) for kind in get_args(Seating)]},
         completions={"scenario": scenario_choices, "options": option_choices},
         language="cmd-opt-campaign-language-about",
@@ -256,17 +244,16 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         """Shows finished campaigns, each with its final picture."""
         return await ranks.ended_message(context.client, await ended(context), context.lang)
 
-    @command("campaign-show", "campaign")
+    @command("campaign-show")
     async def show(self, context: Context, campaign: str | None = None) -> MessageBuilder:
         return show_message(await which(context, campaign), context.person, context.lang)
 
-    @command("campaign-book", "campaign")
+    @command("campaign-book")
     async def book(self, context: Context, campaign: str | None = None) -> MessageBuilder:
         return await book_message(context.client, await which(context, campaign), context.lang)
 
     @command(
         "campaign-tutorial",
-        "game",
         choices={
             "game": [
                 Choice(name=t(f"game-{name}"), value=name)
@@ -278,7 +265,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     async def tutorial(self, context: Context, game: Choice[str]) -> MessageBuilder:
         return await begin_tutorial(context, game.value)
 
-    @command("campaign-leave", "campaign", seat="cmd-opt-leave-seat-about")
+    @command("campaign-leave", seat="cmd-opt-leave-seat-about")
     async def leave(self, context: Context, campaign: str | None = None, seat: str | None = None) -> Message:
         card = await which(context, campaign)
         chosen = seat_of(card, context.lang, seat) if seat else None
@@ -287,7 +274,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             return msg("dc-role-back", seat=card.seat(chosen).name, title=plain(card.title))
         return msg("dc-left", title=plain(card.title))
 
-    @command("campaign-invite", "open", "campaign", player="cmd-opt-invite-about", seat="cmd-opt-invite-seat-about")
+    @command("campaign-invite", player="cmd-opt-invite-about", seat="cmd-opt-invite-seat-about")
     async def invite(
         self,
         context: Context,
@@ -313,7 +300,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             return msg("dc-opened-now", title=plain(card.title), seat=card.seat(opened).name)
         return invitations_message(card, context.lang)
 
-    @command("campaign-seat", "player", "seat", "campaign")
+    @command("campaign-seat")
     async def seat(self, context: Context, player: discord.User, seat: str, campaign: str | None = None) -> Message:
         """Moves a player to another seat."""
         card = await which(context, campaign)
@@ -321,7 +308,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         card = await context.campaigns.lobby.assign(card.id, context.person, player.id, chosen)
         return msg("dc-assigned", title=plain(card.title), who=message.at(player.id), seat=card.seat(chosen).name)
 
-    @command("campaign-seek", "end", "campaign", seat="cmd-opt-own-seat-about")
+    @command("campaign-seek", seat="cmd-opt-own-seat-about")
     async def seek(
         self, context: Context, seat: str | None = None, end: bool = False, campaign: str | None = None
     ) -> Message:
@@ -331,7 +318,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await (seeking.end_for_own_seat if end else seeking.for_own_seat)(card.id, context.person, own)
         return msg("dc-seek-own-ended" if end else "dc-seek-own", title=plain(card.title))
 
-    @command("campaign-undo", "campaign")
+    @command("campaign-undo")
     async def undo(self, context: Context, campaign: str | None = None) -> Message | MessageBuilder:
         """Takes back the user's last step, or asks the players concerned."""
         undoing = await context.campaigns.undo.ask(await meant(context, campaign), context.person)
@@ -342,9 +329,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     staff = app_commands.Group(name=t("cmd-campaign-staff"), description=t("cmd-campaign-staff-about"))
     """Commands for the co-players of a seat."""
 
-    @command(
-        "campaign-staff-add", "campaign", group=staff, player="cmd-opt-staff-about", seat="cmd-opt-staff-seat-about"
-    )
+    @command("campaign-staff-add", group=staff, player="cmd-opt-staff-about", seat="cmd-opt-staff-seat-about")
     async def staff_add(
         self, context: Context, player: discord.User, seat: str | None = None, campaign: str | None = None
     ) -> Message:
@@ -355,13 +340,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         card = await context.campaigns.staff.add(card.id, context.person, player.id, chosen)
         return _enlisted(card, context.person, player.id, chosen)
 
-    @command(
-        "campaign-staff-remove",
-        "campaign",
-        group=staff,
-        player="cmd-opt-staff-about",
-        seat="cmd-opt-staff-off-seat-about",
-    )
+    @command("campaign-staff-remove", group=staff, player="cmd-opt-staff-about", seat="cmd-opt-staff-off-seat-about")
     async def staff_remove(
         self, context: Context, player: discord.User, seat: str | None = None, campaign: str | None = None
     ) -> Message:
@@ -370,13 +349,13 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         card = await context.campaigns.staff.remove(card.id, context.person, player.id, chosen)
         return msg("dc-staff-removed", title=plain(card.title), who=message.at(player.id))
 
-    @command("campaign-cancel", "campaign")
+    @command("campaign-cancel")
     async def cancel(self, context: Context, campaign: str | None = None) -> Message:
         card = await which(context, campaign)
         await context.campaigns.lobby.cancel(card.id, context.person)
         return msg("dc-cancelled", title=plain(card.title))
 
-    @command("campaign-publish", "unpublish", "webhook", "campaign")
+    @command("campaign-publish")
     async def publish(
         self,
         context: Context,

@@ -74,22 +74,19 @@ async def report_choices(context: Context, current: str) -> list[tuple[str, str]
 class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_description=t("cmd-gm-about")):
     """Slash commands in a group of their own, so that a server can restrict them to some members."""
 
-    @command("gm-pause", "campaign")
+    @command("gm-pause")
     async def pause(self, context: Context, campaign: str | None = None) -> Message:
         card = await which(context, campaign)
         await context.campaigns.gm.pause(card.id, context.person)
         return msg("dc-gm-paused", title=plain(card.title))
 
-    @command("gm-resume", "campaign")
+    @command("gm-resume")
     async def resume(self, context: Context, campaign: str | None = None) -> Message:
         card = await context.campaigns.gm.resume(await meant(context, campaign), context.person)
         return _with_deadline("dc-gm-resumed", "dc-gm-resumed-still", card)
 
     @command(
         "gm-deadline",
-        "clock",
-        "time",
-        "campaign",
         choices={"clock": [Choice(name=t(f"cmd-choice-clock-{c}"), value=c) for c in CLOCKS]},
         hours="cmd-opt-gm-hours-about",
         reserve="cmd-opt-gm-reserve-about",
@@ -133,7 +130,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         elif kept is not None:
             await context.tell(msg("dc-gm-no-reserve", title=title))
 
-    @command("gm-event", "event", "campaign")
+    @command("gm-event")
     async def event(self, context: Context, event: bool = True, campaign: str | None = None) -> Message:
         """Shows the next deadline as an event of the server, or ends that."""
         card = await which(context, campaign)
@@ -142,13 +139,13 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await context.campaigns.scheduling.switch(card.id, context.person, event)
         return msg("dc-event" if event else "dc-no-event", title=plain(card.title))
 
-    @command("gm-extend", "time", "campaign")
+    @command("gm-extend")
     async def extend(self, context: Context, time: str, campaign: str | None = None) -> Message:
         number = await meant(context, campaign)
         card = await context.campaigns.gm.extend(number, context.person, seconds(time))
         return _with_deadline("dc-gm-extended", "dc-gm-extended-still", card)
 
-    @command("gm-resolve", "campaign")
+    @command("gm-resolve")
     async def resolve(self, context: Context, campaign: str | None = None) -> MessageBuilder:
         """Resolves the phase now, with default orders for seats that have not sealed. Asks for confirmation, naming them."""
         card = await which(context, campaign)
@@ -158,9 +155,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         yes = Id("sure", card.id, arg=f"resolve.{card.step}")
         return await confirm(context, card, msg("dc-sure-resolve", seats=late), yes)
 
-    @command(
-        "gm-replace", "seat", "campaign", player="cmd-opt-new-player-about", computer="cmd-opt-replace-computer-about"
-    )
+    @command("gm-replace", player="cmd-opt-new-player-about", computer="cmd-opt-replace-computer-about")
     async def replace(
         self,
         context: Context,
@@ -185,14 +180,14 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         yes = Id("sure", card.id, arg=f"replace.{person or ''}.{holders[0].person}.{chosen}")
         return await confirm(context, card, asked, yes)
 
-    @command("gm-hand-over", "campaign", player="cmd-opt-heir-about")
+    @command("gm-hand-over", player="cmd-opt-heir-about")
     async def hand_over(self, context: Context, player: discord.User, campaign: str | None = None) -> None:
         """Asks somebody to become the game master."""
         card = await which(context, campaign)
         await require_member(context, card.guild, player)
         await context.campaigns.mastery.hand_over(card.id, context.person, player.id)  # raises Asked
 
-    @command("gm-second", "campaign", player="cmd-opt-second-about", end="cmd-opt-second-end-about")
+    @command("gm-second", player="cmd-opt-second-about", end="cmd-opt-second-end-about")
     async def second(
         self, context: Context, player: discord.User | None = None, end: bool = False, campaign: str | None = None
     ) -> Message | None:
@@ -208,7 +203,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await (mastery.resign(card.id, by) if by == card.second else mastery.remove_second(card.id, by))
         return msg("dc-second-ended", title=plain(card.title))
 
-    @command("gm-take-over", "campaign")
+    @command("gm-take-over")
     async def take_over(self, context: Context, campaign: str | None = None) -> Message:
         """Makes the user the game master, at once if the present one has left the server, else after a question."""
         card = await which(context, campaign)
@@ -221,7 +216,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         )
         return msg("dc-gm-took-over", title=plain(card.title))
 
-    @command("gm-seek", "seat", "end", "campaign", channel="cmd-opt-seek-channel-about")
+    @command("gm-seek", channel="cmd-opt-seek-channel-about")
     async def seek(
         self,
         context: Context,
@@ -242,7 +237,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await seeking.call(card.id, context.person, chosen, *place)
         return msg("dc-sought", where=f"<#{place[1] or place[0]}>", **holes)
 
-    @command("gm-move", "channel", "campaign")
+    @command("gm-move")
     async def move(
         self,
         context: Context,
@@ -270,13 +265,13 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         for told in (msg("dc-gm-moved", title=plain(card.title), where=message.link(card)), *without):
             await context.tell(told)
 
-    @command("gm-nag", "campaign")
+    @command("gm-nag")
     async def nag(self, context: Context, campaign: str | None = None) -> Message:
         card = await which(context, campaign)
         await context.campaigns.gm.nag(card.id, context.person)
         return msg("dc-gm-nagged", title=plain(card.title))
 
-    @command("gm-cancel", "campaign")
+    @command("gm-cancel")
     async def cancel(self, context: Context, campaign: str | None = None) -> MessageBuilder:
         """Cancels the campaign, after a confirmation."""
         card = await which(context, campaign)
@@ -285,7 +280,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         asked = msg("dc-sure-cancel-lobby" if card.status == "lobby" else "dc-sure-cancel", days=REOPEN_WITHIN.days)
         return await confirm(context, card, asked, Id("sure", card.id, arg="cancel"))
 
-    @command("gm-note", "campaign", text="cmd-opt-note-about")
+    @command("gm-note", text="cmd-opt-note-about")
     async def note(
         self, context: Context, text: app_commands.Range[str, 1, NOTE_CHARACTERS], campaign: str | None = None
     ) -> Message:
@@ -293,7 +288,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await context.campaigns.gm.note(card.id, context.person, text)
         return msg("dc-gm-noted", title=plain(card.title))
 
-    @command("gm-audit", "page", "campaign")
+    @command("gm-audit")
     async def audit(
         self, context: Context, page: app_commands.Range[int, 1, 10_000] = 1, campaign: str | None = None
     ) -> MessageBuilder:
@@ -301,7 +296,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         card = await which(context, campaign)
         return audit_message(card, await context.campaigns.gm.audit(card.id, page - 1), context.lang)
 
-    @command("gm-edit", "seat", "request", "campaign")
+    @command("gm-edit")
     async def edit(
         self,
         context: Context,
@@ -315,7 +310,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await context.campaigns.gm.edit(card.id, context.person, chosen, request)
         await hand_over(context, await context.campaigns.sheets.sheet(card.id, context.person, seat=chosen))
 
-    @command("gm-rewind", "report", "campaign", completions={"report": report_choices})
+    @command("gm-rewind", completions={"report": report_choices})
     async def rewind(self, context: Context, report: str, campaign: str | None = None) -> MessageBuilder:
         """Goes back to an earlier report, after a confirmation with the reason."""
         card = await which(context, campaign)
@@ -326,20 +321,20 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         yes = Id("rewind", card.id, arg=f"{card.reports}.{chosen}")
         return await confirm(context, card, msg("dc-sure-rewind", n=chosen), yes, "rewind")
 
-    @command("gm-reopen", "campaign")
+    @command("gm-reopen")
     async def reopen(self, context: Context, campaign: str | None = None) -> MessageBuilder:
         """Reopens a campaign that ended by mistake, after a confirmation with the reason."""
         card = await context.campaigns.undo.may_reopen(await meant(context, campaign), context.person)
         return await confirm(context, card, msg(f"dc-sure-reopen-{card.status}"), Id("reopen", card.id), "reopen")
 
-    @command("gm-repair", "campaign")
+    @command("gm-repair")
     async def repair(self, context: Context, campaign: str | None = None) -> Message:
         """Rebuilds damaged positions from the record, and restarts the outbox and the board."""
         card = await which(context, campaign)
         found, _ = await context.campaigns.repairs.mend(card.id, context.person)
         return msg("dc-gm-repaired", title=plain(card.title), positions=len(found.mendable), lost=len(found.lost))
 
-    @command("gm-peek", "seat", "campaign")
+    @command("gm-peek")
     async def peek(self, context: Context, seat: str, campaign: str | None = None) -> MessageBuilder:
         """Shows a seat's view to a game master without a seat; the players are told."""
         card = await which(context, campaign)

@@ -128,6 +128,6 @@ async def topic_choices(context: Context, current: str) -> list[tuple[str, str]]
 
 # ---- The command ---------------------------------------------------------------------------------
 class HelpCommands(commands.Cog):
-    @command("help", "topic", completions={"topic": topic_choices})
+    @command("help", completions={"topic": topic_choices})
     async def help(self, context: Context, topic: app_commands.Range[str, 1, 100] = "start") -> MessageBuilder:
         return await meant_message(context.client, topic, context.lang)

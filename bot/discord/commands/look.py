@@ -92,7 +92,7 @@ def rule_entry(it: rulebooks.Passage) -> str:
 
 # ---- The commands --------------------------------------------------------------------------------
 class LookCommands(commands.Cog):
-    @command("card", "name", "public", completions={"name": card_choices}, game="cmd-opt-look-game-about")
+    @command("card", completions={"name": card_choices}, game="cmd-opt-look-game-about")
     async def card(
         self,
         context: Context,
@@ -105,7 +105,7 @@ class LookCommands(commands.Cog):
             return lookups.nothing_found(context.client, "look-none-card", name, context.lang)
         return await lookups.card_message(context.client, found[0], context.lang, found[1:])
 
-    @command("rules", "find", "public", completions={"find": rule_choices}, game="cmd-opt-look-game-about")
+    @command("rules", completions={"find": rule_choices}, game="cmd-opt-look-game-about")
     async def rules(
         self,
         context: Context,

@@ -56,23 +56,19 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         """Shows everything that waits for the user, by deadline."""
         return await games_message(context)
 
-    @command("me-catchup", "campaign")
+    @command("me-catchup")
     async def catchup(self, context: Context, campaign: str | None = None) -> None:
         """Shows what has happened in a campaign since the user's last visit."""
         await catch_up(context, await meant(context, campaign))
 
-    @command(
-        "me-language",
-        "language",
-        choices={"language": [*LANGUAGE_CHOICES, Choice(name=t("cmd-choice-auto"), value="auto")]},
-    )
+    @command("me-language", choices={"language": [*LANGUAGE_CHOICES, Choice(name=t("cmd-choice-auto"), value="auto")]})
     async def language(self, context: Context, language: Choice[str]) -> None:
         """Sets the language of everything private."""
         chosen = None if language.value == "auto" else language.value
         await context.campaigns.people.set_lang(context.person, chosen)
         await tell(context.interaction, msg("dc-me-language"), chosen or context.lang)
 
-    @command("me-timezone", "zone", completions={"zone": zone_choices})
+    @command("me-timezone", completions={"zone": zone_choices})
     async def timezone(self, context: Context, zone: str) -> Message:
         found, now = zone_of(zone), context.campaigns.clock.now()
         if found is None:
@@ -81,7 +77,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         await context.campaigns.people.set_zone(context.person, found)
         return msg("dc-me-zone", zone=zone_name(found), now=f"{now.astimezone(ZoneInfo(found)):%H:%M}")
 
-    @command("me-quiet", "from_", "to")
+    @command("me-quiet")
     async def quiet(self, context: Context, from_: str | None = None, to: str | None = None) -> Message:
         people = context.campaigns.people
         if not from_ and not to:
@@ -94,7 +90,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         card = await people.set_quiet(context.person, *hours)
         return msg("dc-me-quiet", start=hour(hours[0]), end=hour(hours[1]), zone=zone_name(card.zone or "UTC"))
 
-    @command("me-vacation", "until")
+    @command("me-vacation")
     async def vacation(self, context: Context, until: str) -> Message:
         """Makes deadlines wait for the user from now on until they are back."""
         people, now = context.campaigns.people, context.campaigns.clock.now()
@@ -108,9 +104,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         return msg("dc-me-away", when=when(back))
 
     @command(
-        "me-statistics",
-        "shown",
-        choices={"shown": [Choice(name=t(f"cmd-choice-{one}"), value=one) for one in ("on", "off")]},
+        "me-statistics", choices={"shown": [Choice(name=t(f"cmd-choice-{one}"), value=one) for one in ("on", "off")]}
     )
     async def statistics(self, context: Context, shown: Choice[str]) -> Message:
         """Sets whether the user is named in tables, other people's records and lists of finished campaigns."""

@@ -32,13 +32,7 @@ async def text_choices(context: Context, current: str) -> list[tuple[str, str]]:
 
 
 class OrdersCommands(commands.Cog):
-    @command(
-        "orders",
-        "campaign",
-        completions={"text": text_choices},
-        text="cmd-opt-orders-about",
-        seat="cmd-opt-own-seat-about",
-    )
+    @command("orders", completions={"text": text_choices}, text="cmd-opt-orders-about", seat="cmd-opt-own-seat-about")
     async def orders(
         self,
         context: Context,
@@ -59,7 +53,7 @@ class OrdersCommands(commands.Cog):
         press = ComponentInteraction(context.interaction, context.lang, Id("open", number))
         await take_orders(press, None, typed, None, add=only is None, seat=wanted)
 
-    @command("sheet", "campaign")
+    @command("sheet")
     async def sheet(self, context: Context, campaign: str | None = None) -> None:
         """Gives the private panel, as *Open my orders* does."""
         await _hand_over(context, await meant(context, campaign))

@@ -68,15 +68,6 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
 
     @command(
         "season-new",
-        "game",
-        "kind",
-        "start",
-        "days",
-        "scenario",
-        "options",
-        "setup",
-        "turn",
-        "react",
         choices={"kind": [Choice(name=t(f"season-kind-{kind}"), value=kind) for kind in ("league", "cup")]},
         completions={"scenario": scenario_choices, "options": option_choices},
         title="cmd-opt-season-title-about",
@@ -121,18 +112,18 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         card = await campaigns.seasons.open(wish, guild=interaction.guild_id, channel=channel, thread=thread)
         return msg("season-opened", title=plain(card.title), when=message.when(card.due))
 
-    @command("season-show", "season", completions=SEASON)
+    @command("season-show", completions=SEASON)
     async def show(self, context: Context, season: str | None = None) -> MessageBuilder:
         return Season().layout(await _which(context, season), context.lang)
 
-    @command("season-walkover", "season", completions=SEASON, player="cmd-opt-walkover-about")
+    @command("season-walkover", completions=SEASON, player="cmd-opt-walkover-about")
     async def walkover(self, context: Context, player: discord.User, season: str | None = None) -> Message:
         """As host, awards a pairing to one of its two players."""
         card = await _which(context, season)
         card = await context.campaigns.seasons.give(card.id, context.person, player.id)
         return msg("season-given", who=message.at(player.id), title=plain(card.title))
 
-    @command("season-cancel", "season", completions=SEASON)
+    @command("season-cancel", completions=SEASON)
     async def cancel(self, context: Context, season: str | None = None) -> MessageBuilder:
         """As host, cancels a season, after a confirmation that says what ends with it."""
         card = await _which(context, season)

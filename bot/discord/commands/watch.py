@@ -362,7 +362,7 @@ async def words_choices(context: Context, typed: str) -> list[tuple[str, str]]:
 
 
 class WatchCommands(commands.Cog):
-    @command("map", "words_", "campaign", completions={"words_": words_choices})
+    @command("map", completions={"words_": words_choices})
     async def map(
         self,
         context: Context,
@@ -378,7 +378,7 @@ class WatchCommands(commands.Cog):
         place = "" if fold(words_) in EVERYTHING else words_
         return await words_message(context.client, look.card, look.sight, context.lang, place)
 
-    @command("history", "phase", "campaign")
+    @command("history")
     async def history(
         self,
         context: Context,
@@ -389,8 +389,6 @@ class WatchCommands(commands.Cog):
 
     @command(
         "follow",
-        "pace",
-        "campaign",
         choices={"pace": [Choice(name=t(f"cmd-choice-pace-{pace}"), value=pace) for pace in get_args(FollowFrequency)]},
     )
     async def follow(self, context: Context, pace: Choice[str] | None = None, campaign: str | None = None) -> None:
@@ -402,6 +400,6 @@ class WatchCommands(commands.Cog):
         else:
             await follow_at(context, card, chosen)
 
-    @command("verify", "campaign")
+    @command("verify")
     async def verify(self, context: Context, campaign: str | None = None) -> MessageBuilder:
         return await verdict_message(context.client, await which(context, campaign), context.lang)
