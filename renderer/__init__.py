@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from renderer import encode, in_words, layout
+from bot.words import text
+from renderer import encode, frame, in_words, layout
 from renderer.boards import DRAWN, board_of
-from renderer.canvas import Area, Box, Canvas, WrittenText
+from renderer.canvas import Area, Canvas, WrittenText
 from renderer.frame import Aside, Sector
 from renderer.layout import Framing
 from renderer.tiles import Tile
@@ -124,14 +125,11 @@ def crop(view: Any, lang: str, cells: Sequence[str], sheet: str | None = None, t
 
 def legend(view: Any, lang: str, sheet: str | None = None) -> tuple[bytes, str] | None:
     """The legend of the picture as a PNG and in words; None if it has no symbols."""
-    canvas = board_of(view).legend(shown(view, sheet), lang, _sheet(view, sheet))
-    if canvas is None:
+    keys = board_of(view).keys(shown(view, sheet), lang, _sheet(view, sheet))
+    if not keys:
         return None
-    # A meaning on two lines is written twice into the same frame.
-    meanings: dict[Box, str] = {}
-    for text in canvas.written:
-        meanings[text.frame] = f"{meanings[text.frame]} {text.words}" if text.frame in meanings else text.words
-    return encode.png(canvas.image), layout.fit(meanings.values(), joint=" · ")
+    name = text(lang, "pic-legend")
+    return encode.png(frame.legend(name, keys).image), layout.fit((name, *(key.words for key in keys)), joint=" · ")
 
 
 def asides(view: Any, lang: str, sheet: str | None = None) -> tuple[Aside, ...]:

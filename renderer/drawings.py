@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from renderer.canvas import Canvas
 from renderer.frame import Aside, Sector
-from renderer.layout import Framing
+from renderer.layout import Framing, Key
 
 V = TypeVar("V")
 
@@ -45,9 +45,9 @@ class Drawings(ABC, Generic[V]):
     def alt(self, view: V, lang: str, sheet: str) -> str:
         """The picture in words."""
 
-    def legend(self, view: V, lang: str, sheet: str) -> Canvas | None:
-        """The symbols on the picture with their meanings; None if there are none."""
-        return None
+    def keys(self, view: V, lang: str, sheet: str) -> Sequence[Key]:
+        """The symbols on the picture with their meanings, drawn for `frame.LEGEND_CELL`; () if there are none."""
+        return ()
 
     def sectors(self, view: V, lang: str, sheet: str) -> tuple[Sector, ...]:
         """The parts that can be enlarged, recent events first; () if it is not a board."""

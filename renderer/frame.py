@@ -232,6 +232,8 @@ def _caption(canvas: Canvas, it: BoardChart, left: int, top: int, right: int) ->
 
 
 # ---- The legend, a picture of its own ------------------------------------------------------------
+LEGEND_CELL = 20 * SCALE
+"""Size in pixels of a cell of the board for which the symbols of a legend are drawn."""
 LEGEND_ROW = 27
 """Height of a row of the legend, in points."""
 LEGEND_TEXT = 11
@@ -280,12 +282,8 @@ def _laid_out(words: Sequence[str], indent: int, columns: int, room: int) -> _La
     return _Layout(rows, tuple(indent + -(-it // SCALE) + 1 for it in longest), meanings)
 
 
-def legend(name: str, keys: Callable[[int], Sequence[Key]]) -> Canvas | None:
-    """Symbols with meanings, as large as the frame allows; None if there are none. `keys`: gives them for a cell size in
-    pixels."""
-    signs = keys(20 * SCALE)
-    if not signs:
-        return None
+def legend(name: str, signs: Sequence[Key]) -> Canvas:
+    """Symbols with meanings, at least one, as large as the frame allows."""
     indent = -(-max(it.sprite.width for it in signs) // SCALE) + 6
     words = [it.words for it in signs]
     tried = [

@@ -152,8 +152,8 @@ class PictureLayout(NamedTuple):
 
     heading: Heading
     notes: tuple[str, ...] = ()
-    keys: Callable[[int], Sequence[Key]] = lambda cell: ()
-    """The legend, given the pixels per cell of its sprites."""
+    keys: Sequence[Key] = ()
+    """The legend."""
     secret: tuple[Livery, str] | None = None
     """The side that owns the secret, and the words for the band; None: not secret."""
     above: tuple[Strip, ...] = ()
@@ -171,10 +171,9 @@ def draw(page: PictureLayout, width: int, scale: float = 0.0, tile: Tile | None 
     for strip in page.above:
         y = strip(canvas, left, y, right) + px(2)
     y = notes(canvas, page.notes, left + px(3), y, right - px(3))
-    keys = page.keys(px(15))
-    if keys:
+    if page.keys:
         y = rule(canvas, left, y + px(1), right)
-        y = legend(canvas, keys, left + px(3), y, right - px(3))
+        y = legend(canvas, page.keys, left + px(3), y, right - px(3))
     canvas.cut(y + px(9 if page.secret else 5))
     if page.secret:
         marks.secret_frame(canvas, page.secret[0], px(4), px(15), page.secret[1])

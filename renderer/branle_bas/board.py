@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
@@ -14,7 +14,7 @@ from renderer.branle_bas import move_words, pieces, seabed
 from renderer.branle_bas.seabed import PORT_OF, ChartPlace
 from renderer.canvas import Box, Canvas
 from renderer.chart import Spot, SquareGrid
-from renderer.frame import SMALL
+from renderer.frame import LEGEND_CELL, SMALL
 from renderer.layout import Key
 from renderer.palette import Livery
 from rules.branle_bas.view import Chart, Kind, Mine, Move, View
@@ -427,27 +427,18 @@ legend.
 """
 
 
-def legend_keys(lang: str, view: View, names: Collection[str], seat: str | None) -> Callable[[int], Sequence[Key]]:
+def legend_keys(lang: str, view: View, listed: Sequence[Move]) -> list[Key]:
     """The legend, in the inks of the reader's side (side A for the public)."""
-    mine = seat or "first"
+    mine, names = view.seat or "first", present(view, listed)
     side, enemy = palette.SIDES[mine], palette.SIDES[move_words.other(mine)]
-
-    def made(cell: int) -> Sequence[Key]:
-        found = []
-        for kind in kinds(view):
-            said = text(
-                lang,
-                "pic-bb-key-kind",
-                letter=kind,
-                name=move_words.name(lang, kind),
-                value=view.chart.piece(kind).value,
-            )
-            found.append(Key(pieces.ship(kind, side, cell), said))
-        found += [
-            Key(sprite(cell, side, enemy), text(lang, f"pic-bb-key-{name}"))
-            for name, sprite in SPRITES.items()
-            if name in names
-        ]
-        return found
-
-    return made
+    found = []
+    for kind in kinds(view):
+        name, value = move_words.name(lang, kind), view.chart.piece(kind).value
+        said = text(lang, "pic-bb-key-kind", letter=kind, name=name, value=value)
+        found.append(Key(pieces.ship(kind, side, LEGEND_CELL), said))
+    found += [
+        Key(sprite(LEGEND_CELL, side, enemy), text(lang, f"pic-bb-key-{name}"))
+        for name, sprite in SPRITES.items()
+        if name in names
+    ]
+    return found

@@ -13,7 +13,7 @@ from renderer.branle_bas.seabed import ChartPlace
 from renderer.canvas import Canvas
 from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
-from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
+from renderer.layout import ALT_TEXT_LIMIT, Framing, Key, fit
 from rules.branle_bas.view import Result, View
 
 # ---- The position in words -----------------------------------------------------------------------
@@ -228,10 +228,8 @@ class BranleBasPictures(Drawings[View]):
         cells = [cell for move in pages.newest(view.moves, 2) for cell in (move.start, move.goal) if cell]
         return frame.quartered(lang, cells, place.whole, place.cell)
 
-    def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
-        """The signs on the board."""
-        keys = board.legend_keys(lang, view, board.present(view, pages.listed(view)), view.seat)
-        return frame.legend(text(lang, "pic-legend"), keys)
+    def keys(self, view: View, lang: str, sheet: str) -> Sequence[Key]:
+        return board.legend_keys(lang, view, pages.listed(view))
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         return asides(view, lang, sheet)

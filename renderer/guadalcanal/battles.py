@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.words import text
-from renderer.canvas import Canvas
 from renderer.frame import Aside, BoardPicture, Title, capital
 from renderer.guadalcanal import intelligence
 from renderer.layout import Framing
@@ -54,11 +53,6 @@ def picture(view: View, lang: str, sheet: str, wish: Framing) -> BoardPicture:
     mark = sign(lang, view.side) if sheet == "battle" and view.side in SIDES else None
     title = Title(words, round_of(lang, scene), mark, wish.title or text(lang, "game-guadalcanal"))
     return pages.picture(lang, scene, title, wish.cells, secret=scene.side >= 0 and scene.drafted)
-
-
-def legend(view: View, lang: str, sheet: str) -> Canvas | None:
-    """Explains the signs on the map of the sheet's battle."""
-    return pages.legend(lang, scene_of(lang, view, sheet)[0])
 
 
 def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:

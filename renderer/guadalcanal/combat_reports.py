@@ -14,7 +14,7 @@ from renderer import fonts, frame, marks, palette
 from renderer.arrows import number_size
 from renderer.canvas import Box, Canvas
 from renderer.counters import Pencil
-from renderer.frame import Aside, BoardChart, BoardPicture, ChartCorner, Margins, Title
+from renderer.frame import LEGEND_CELL, Aside, BoardChart, BoardPicture, ChartCorner, Margins, Title
 from renderer.guadalcanal import intelligence, theatre
 from renderer.guadalcanal.pages import turn
 from renderer.layout import SMALL, Framing, Key
@@ -229,7 +229,7 @@ def _pinned(canvas: Canvas, report: RaidReport, box: Box) -> None:
         x += wide + px(3)
 
 
-def raid_keys(lang: str, report: RaidReport) -> Callable[[int], Sequence[Key]]:
+def raid_keys(lang: str, report: RaidReport) -> list[Key]:
     """Legend for the marks on the counters of a raid, and for its types of units."""
     known = fates(report.attacks).values()
     shown = [
@@ -242,12 +242,8 @@ def raid_keys(lang: str, report: RaidReport) -> Callable[[int], Sequence[Key]]:
         if there
     ]
     side = INKS[report.attacker]
-
-    def made(cell: int) -> Sequence[Key]:
-        marked = [Key(legend.sprite(name, cell, side), text(lang, f"pic-ws-key-{name}")) for name in shown]
-        return [*marked, *legend.types(lang, {card(unit).kind for unit in report.battle.units}, side, cell)]
-
-    return made
+    marked = [Key(legend.sprite(name, LEGEND_CELL, side), text(lang, f"pic-ws-key-{name}")) for name in shown]
+    return [*marked, *legend.types(lang, {card(unit).kind for unit in report.battle.units}, side)]
 
 
 def raid_asides(lang: str, report: RaidReport) -> tuple[Aside, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from bot.words import separator, text
 from renderer import arrows, encode, fonts, frame, layout, marks, palette
 from renderer.arrows import TakenPlaces, number_size
 from renderer.canvas import Canvas, corners
-from renderer.frame import Aside, BoardPicture, Title, capital
+from renderer.frame import LEGEND_CELL, Aside, BoardPicture, Title, capital
 from renderer.guadalcanal import intelligence, pages, seachart, theatre
 from renderer.guadalcanal.pages import charted, garrison, turn
 from renderer.guadalcanal.seachart import MapPlace
@@ -244,28 +244,23 @@ def _near(place: MapPlace, island: str, step: int) -> tuple[tuple[int, int], ...
     return tuple((x + dx * step, y + dy * step) for dx in (0, 2, -2, 3, -3) for dy in (2, -2, 3, -3))
 
 
-def keys(lang: str, sheet: str) -> Callable[[int], Sequence[Key]]:
+def keys(lang: str, sheet: str) -> list[Key]:
     """Legend: for the sheet "lies" the marks of reports, otherwise those of courses and losses."""
-
-    def made(cell: int) -> list[Key]:
-        if sheet == "lies":
-            side = INKS[0]
-            return [
-                Key(theatre.eye(cell * 4 // 5), text(lang, "pic-gc-key-sighted")),
-                Key(marks.mark("fault", cell), text(lang, "pic-gc-key-lie")),
-            ]
-        side = INKS[0]
-        plate = counters.bar(side, "", cell * 2, cell, cell * 2, (0, 0), False, "plain").copy()
-        ink = fonts.mask(f"{intelligence.fleet_letter(lang, 'main')} 2", "bold", round(cell * 0.7))[0]
-        plate.paste((*palette.WHITE, 255), ((plate.width - ink.width) // 2, (cell - ink.height) // 2), ink)
-        boat = counters.bar(side, "submarine", cell * 2, cell, cell // 2, (0, 0), False, "secret")
+    cell, side = LEGEND_CELL, INKS[0]
+    if sheet == "lies":
         return [
-            Key(plate, text(lang, "pic-gc-key-route")),
-            Key(boat, text(lang, "pic-gc-key-submarine")),
-            Key(marks.mark("wreck", cell), text(lang, "pic-gc-key-sunk")),
+            Key(theatre.eye(cell * 4 // 5), text(lang, "pic-gc-key-sighted")),
+            Key(marks.mark("fault", cell), text(lang, "pic-gc-key-lie")),
         ]
-
-    return made
+    plate = counters.bar(side, "", cell * 2, cell, cell * 2, (0, 0), False, "plain").copy()
+    ink = fonts.mask(f"{intelligence.fleet_letter(lang, 'main')} 2", "bold", round(cell * 0.7))[0]
+    plate.paste((*palette.WHITE, 255), ((plate.width - ink.width) // 2, (cell - ink.height) // 2), ink)
+    boat = counters.bar(side, "submarine", cell * 2, cell, cell // 2, (0, 0), False, "secret")
+    return [
+        Key(plate, text(lang, "pic-gc-key-route")),
+        Key(boat, text(lang, "pic-gc-key-submarine")),
+        Key(marks.mark("wreck", cell), text(lang, "pic-gc-key-sunk")),
+    ]
 
 
 # ---- Reports and their truth ---------------------------------------------------------------------

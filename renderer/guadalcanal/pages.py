@@ -9,7 +9,7 @@ from PIL import Image
 from bot.words import separator, text
 from renderer import arrows, fonts, frame, marks, palette
 from renderer.canvas import Canvas
-from renderer.frame import Aside, BoardChart, BoardPicture, ChartCorner, Margins, Sector, Title, capital
+from renderer.frame import LEGEND_CELL, Aside, BoardChart, BoardPicture, ChartCorner, Margins, Sector, Title, capital
 from renderer.guadalcanal import intelligence, theatre
 from renderer.guadalcanal.seachart import MapPlace
 from renderer.layout import Framing, Heading, Key, PictureLayout
@@ -87,11 +87,11 @@ def sprite(name: str, cell: int, side: Livery, lang: str) -> Image.Image:
     return marks.mark("reach", cell * 3 // 2).crop((cell // 4, cell // 4, cell * 5 // 4, cell * 5 // 4))
 
 
-def legend_keys(lang: str, view: View) -> Callable[[int], Sequence[Key]]:
-    """The legend for what is on the map, as a function of the height of a sign in pixels."""
+def legend_keys(lang: str, view: View) -> list[Key]:
+    """The legend for what is on the map."""
     shown = present(view)
     side = INKS[max(0, view.side)]
-    return lambda cell: [Key(sprite(name, cell, side, lang), _words(lang, name)) for name in ORDER if name in shown]
+    return [Key(sprite(name, LEGEND_CELL, side, lang), _words(lang, name)) for name in ORDER if name in shown]
 
 
 def _words(lang: str, name: str) -> str:

@@ -12,8 +12,8 @@ from renderer.canvas import Canvas
 from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
 from renderer.guadalcanal import battles, combat_reports, ending, intelligence, pages
-from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
-from renderer.war_at_sea import cards
+from renderer.layout import ALT_TEXT_LIMIT, Framing, Key, fit
+from renderer.war_at_sea import cards, legend
 from renderer.war_at_sea import pages as war_at_sea
 from renderer.war_at_sea.battle_scene import SIDES, side_name
 from renderer.war_at_sea.pictures import battle, carded, fleet_aside
@@ -190,19 +190,14 @@ class GuadalcanalPictures(Drawings[View]):
     def _combat(self, view: View, sheet: str) -> LandReport:
         return view.combats[int(sheet.removeprefix("land-")) - 1]
 
-    def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
-        """The signs on a map; None for a sheet that needs none."""
+    def keys(self, view: View, lang: str, sheet: str) -> Sequence[Key]:
         if sheet.startswith("battle"):
-            return battles.legend(view, lang, sheet)
+            return legend.legend_keys(lang, battles.scene_of(lang, view, sheet)[0])
         if sheet.startswith(("fleet", "land-")):
-            return None
+            return ()
         if sheet.startswith("raid-"):
-            keys = combat_reports.raid_keys(lang, self._raid(view, sheet))
-        elif sheet in ("end", "lies"):
-            keys = ending.keys(lang, sheet)
-        else:
-            keys = pages.legend_keys(lang, view)
-        return frame.legend(text(lang, "pic-legend"), keys)
+            return combat_reports.raid_keys(lang, self._raid(view, sheet))
+        return ending.keys(lang, sheet) if sheet in ("end", "lies") else pages.legend_keys(lang, view)
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         """The texts beside a sheet; for cards a line each."""

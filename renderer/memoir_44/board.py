@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, partial
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from bot.words import text
 from renderer import arrows, counters, marks, palette
 from renderer.arrows import TakenPlaces
 from renderer.canvas import Box, Canvas, corners
-from renderer.frame import SMALL, capital
+from renderer.frame import LEGEND_CELL, SMALL, capital
 from renderer.layout import Key
 from renderer.memoir_44 import ground, pieces
 from renderer.memoir_44.ground import HEX_HEIGHT, HexGrid
@@ -414,6 +414,5 @@ def _signs(view: View, lang: str, size: int) -> Iterator[tuple[str, Image.Image]
         yield "pic-m44-key-target", marks.mark("target", size)
 
 
-def legend_keys(lang: str, view: View) -> Callable[[int], Sequence[Key]]:
-    """A function that makes the legend for signs of a given size in pixels."""
-    return lambda size: [Key(sprite, text(lang, key)) for key, sprite in _signs(view, lang, size * 6 // 5)]
+def legend_keys(lang: str, view: View) -> list[Key]:
+    return [Key(sprite, text(lang, key)) for key, sprite in _signs(view, lang, LEGEND_CELL * 6 // 5)]

@@ -12,7 +12,7 @@ from renderer import encode, frame
 from renderer.canvas import Box, Canvas
 from renderer.drawings import Drawings
 from renderer.frame import Aside, BoardChart, BoardPicture, ChartCorner, Margins, Sector, Title
-from renderer.layout import Framing
+from renderer.layout import Framing, Key
 from renderer.memoir_44 import board, ground, pieces, said, tables
 from renderer.memoir_44.ground import HexGrid
 from rules.memoir_44.view import View
@@ -200,12 +200,9 @@ class Memoir44Pictures(Drawings[View]):
             return frame.draw(BoardPicture(title, (tables.hand(view, lang),), secret), wish.tile)
         return frame.draw(_picture(view, lang, wish), wish.tile)
 
-    def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
-        """The signs on the map; None for the other pictures."""
+    def keys(self, view: View, lang: str, sheet: str) -> Sequence[Key]:
         view, sheet = _of(view, sheet)
-        if sheet in ("dice", "hand"):
-            return None
-        return frame.legend(text(lang, "pic-legend"), board.legend_keys(lang, view))
+        return () if sheet in ("dice", "hand") else board.legend_keys(lang, view)
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
         """The hexes of the last turn's events, then the upper and lower part of each section; for the wide board each

@@ -7,7 +7,7 @@ covers another.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
@@ -17,7 +17,7 @@ from renderer import chart, counters, fonts, marks, palette
 from renderer.arrows import crosses
 from renderer.canvas import Box, Canvas, corners
 from renderer.chart import Spot, SquareGrid, around, spot_of
-from renderer.frame import SMALL
+from renderer.frame import LEGEND_CELL, SMALL
 from renderer.layout import Key, Sign
 from renderer.naval_battle import report_words
 from renderer.naval_battle.known import Known, groups
@@ -525,17 +525,13 @@ def _sprite(name: str, cell: int, side: Livery, attacker: Livery) -> Image.Image
             raise ValueError(f"no sign {name!r}")
 
 
-def legend_keys(lang: str, present: Collection[str], side: Livery, attacker: Livery) -> Callable[[int], Sequence[Key]]:
-    """The legend for what is `present`, for a given cell size; counters in the ink of `side`, areas in that of `attacker`."""
-
-    def made(cell: int) -> Sequence[Key]:
-        return [
-            Key(
-                _sprite(name, cell, side, attacker),
-                text(lang, f"nb-kind-{name}" if name in counters.FROM_ABOVE else f"pic-key-{name}"),
-            )
-            for name in ORDER
-            if name in present
-        ]
-
-    return made
+def legend_keys(lang: str, present: Collection[str], side: Livery, attacker: Livery) -> list[Key]:
+    """The legend for what is `present`; counters in the ink of `side`, areas in that of `attacker`."""
+    return [
+        Key(
+            _sprite(name, LEGEND_CELL, side, attacker),
+            text(lang, f"nb-kind-{name}" if name in counters.FROM_ABOVE else f"pic-key-{name}"),
+        )
+        for name in ORDER
+        if name in present
+    ]

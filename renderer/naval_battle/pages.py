@@ -5,7 +5,7 @@ A grid has up to 26 columns. Two side by side cannot be read on a telephone, so 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
@@ -298,7 +298,7 @@ def aimed(view: View, lang: str) -> str:
 
 
 # ---- The signs -----------------------------------------------------------------------------------
-def legend_keys(view: View, lang: str, sheet: str) -> Callable[[int], Sequence[Key]]:
+def legend_keys(view: View, lang: str, sheet: str) -> list[Key]:
     """The signs in a picture, in the inks of its sides."""
     if sheet == "public":
         return grids.legend_keys(lang, {"fog"}, palette.NEUTRAL, palette.NEUTRAL)

@@ -12,7 +12,7 @@ from renderer.canvas import Canvas
 from renderer.chart import Window, name_of, spot_of, window_around
 from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
-from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
+from renderer.layout import ALT_TEXT_LIMIT, Framing, Key, fit
 from renderer.naval_battle import pages, report_words
 from renderer.naval_battle.known import known
 from renderer.naval_battle.pages import SEATS, WATERS, newest, other, verdict, whose
@@ -182,9 +182,8 @@ class NavalBattlePictures(Drawings[View]):
         cells = tuple(cell for entry in pages.numbered(view, sheet) if entry.number in new for cell in where(entry))
         return cells if cells and 3 * near(cells, view.size).columns <= 2 * view.size else ()
 
-    def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
-        """The signs on the board; None for an empty sea."""
-        return frame.legend(text(lang, "pic-legend"), pages.legend_keys(view, lang, sheet))
+    def keys(self, view: View, lang: str, sheet: str) -> Sequence[Key]:
+        return pages.legend_keys(view, lang, sheet)
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         return pages.asides(view, lang, sheet)

@@ -12,11 +12,11 @@ from renderer.canvas import Canvas
 from renderer.chart import Window, window_around
 from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
-from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
+from renderer.layout import ALT_TEXT_LIMIT, Framing, Key, fit
 from renderer.sea_war import log_words, pages
 from renderer.sea_war.log_words import ROWS, SIDES, WHOLE, name_of, other, spot_of
 from renderer.sea_war.pages import notes, score, side_name, state, verdict
-from renderer.sea_war.seachart import chosen_cell, fresh_turn, in_order, legend_keys, marks_of_view
+from renderer.sea_war.seachart import chosen_cell, fresh_turn, in_order, legend_keys
 from rules.sea_war.view import LogEntry, View
 
 # ---- the position in words -----------------------------------------------------------------------
@@ -112,10 +112,8 @@ class SeaWarPictures(Drawings[View]):
         cells = [cell for it in newest for cell in (it.origin, it.cell, it.target_cell, *it.cells) if cell]
         return frame.quartered(lang, cells, WHOLE, name_of)
 
-    def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
-        """The signs on the board."""
-        keys = legend_keys(lang, view, marks_of_view(view))
-        return frame.legend(text(lang, "pic-legend"), keys)
+    def keys(self, view: View, lang: str, sheet: str) -> Sequence[Key]:
+        return legend_keys(lang, view)
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         """Texts that are read beside the board."""

@@ -18,6 +18,7 @@ from renderer.arrows import Arrow
 from renderer.canvas import Canvas
 from renderer.chart import Spot, SquareGrid, Window
 from renderer.counters import Pencil
+from renderer.frame import LEGEND_CELL
 from renderer.layout import Key
 from renderer.sea_war import log_words
 from renderer.sea_war.log_words import CENTRE, FIGURES, INKS, PERIPHERY, ROWS, name_of, other, spot_of
@@ -469,11 +470,6 @@ def _frame(cell: int) -> Image.Image:
     return sprite
 
 
-def legend_keys(lang: str, view: View, story: BoardMarks) -> Callable[[int], Sequence[Key]]:
-    """The legend for the signs on the board; the result takes the cell size in pixels."""
-    shown = signs_shown(view, story)
-
-    def made(cell: int) -> Sequence[Key]:
-        return [Key(_sprite(name, cell, view), _words(lang, name)) for name in LEGEND_ORDER if name in shown]
-
-    return made
+def legend_keys(lang: str, view: View) -> list[Key]:
+    shown = signs_shown(view, marks_of_view(view))
+    return [Key(_sprite(name, LEGEND_CELL, view), _words(lang, name)) for name in LEGEND_ORDER if name in shown]

@@ -12,6 +12,7 @@ from bot.words import separator, text
 from renderer import fonts, palette
 from renderer.canvas import Canvas, corners
 from renderer.counters import Pencil
+from renderer.frame import SCALE
 from renderer.layout import ALT_TEXT_LIMIT, SMALL, Framing, Heading, Key, PictureLayout, Strip, fit
 from renderer.palette import Rgb
 from renderer.sprites import sprite
@@ -277,7 +278,11 @@ def icon(name: str, size: int, ink: Rgb) -> Image.Image:
     return p.done()
 
 
-def weapon_keys(lang: str, side: int, cell: int, cards: Sequence[str]) -> list[Key]:
+LEGEND_CELL = 15 * SCALE
+"""Size of a sign in the legend of a page, in pixels."""
+
+
+def weapon_keys(lang: str, side: int, cards: Sequence[str]) -> list[Key]:
     """The legend of the signs on these cards."""
     ink = INKS[side]
     facts = [CARDS[key] for key in cards]
@@ -286,7 +291,9 @@ def weapon_keys(lang: str, side: int, cell: int, cards: Sequence[str]) -> list[K
     found = []
     for value, there in wanted:
         if there:
-            sprite = hull(ink, 2, 3, cell // 2) if value == "hull" else icon(value, cell * 4 // 5, ink.deep)
+            sprite = (
+                hull(ink, 2, 3, LEGEND_CELL // 2) if value == "hull" else icon(value, LEGEND_CELL * 4 // 5, ink.deep)
+            )
             found.append(Key(sprite, text(lang, f"pic-ws-key-card-{value}")))
     return found
 
@@ -352,14 +359,10 @@ def fleet_words(lang: str, at: int, of: int) -> str:
 def cards_page(lang: str, head: Heading, here: Sequence[CardSection], side: int) -> PictureLayout:
     """Cards under a title block, marked as private to one side."""
     shown = [entry.card for section in here for entry in section.entries]
-
-    def keys(cell: int) -> Sequence[Key]:
-        return weapon_keys(lang, side, cell, shown) if shown else ()
-
     return PictureLayout(
         head,
         notes=() if shown else (text(lang, "pic-ws-empty-fleet"),),
-        keys=keys,
+        keys=weapon_keys(lang, side, shown) if shown else (),
         secret=(INKS[side], text(lang, "pic-private")),
         above=tuple(strip(section, lang) for section in here),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec import UNSET
 from PIL import Image
@@ -10,6 +10,7 @@ from PIL import Image
 from bot.words import text
 from renderer import arrows, fonts, marks, palette
 from renderer.counters import Pencil
+from renderer.frame import LEGEND_CELL
 from renderer.layout import Key
 from renderer.war_at_sea import counters, seachart
 from renderer.war_at_sea.battle import STACKED, contents
@@ -114,25 +115,20 @@ def _terrain(name: str, cell: int) -> Image.Image:
     return picture.convert("RGBA")
 
 
-def legend_keys(lang: str, scene: Scene) -> Callable[[int], Sequence[Key]]:
-    """A function that draws the legend's entries for rows of a given height."""
+def legend_keys(lang: str, scene: Scene) -> list[Key]:
     shown = present(scene)
     side = INKS[max(0, scene.side)]
     there: set[str] = {card(u).kind for u in scene.battle.units if u.sector and not u.gone}
-
-    def made(cell: int) -> Sequence[Key]:
-        return [
-            *(Key(sprite(name, cell, side), text(lang, f"pic-ws-key-{name}")) for name in ORDER if name in shown),
-            *types(lang, there, side, cell),
-        ]
-
-    return made
+    return [
+        *(Key(sprite(name, LEGEND_CELL, side), text(lang, f"pic-ws-key-{name}")) for name in ORDER if name in shown),
+        *types(lang, there, side),
+    ]
 
 
-def types(lang: str, there: set[str], side: palette.Livery, cell: int) -> list[Key]:
+def types(lang: str, there: set[str], side: palette.Livery) -> list[Key]:
     """Legend entries for these types of units: the silhouette and the name of each."""
     return [
-        Key(profile(name, cell * 4 // 5, side.deep, palette.PAPER), type_name(lang, name))
+        Key(profile(name, LEGEND_CELL * 4 // 5, side.deep, palette.PAPER), type_name(lang, name))
         for name in KINDS
         if name in there
     ]

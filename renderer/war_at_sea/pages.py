@@ -14,7 +14,6 @@ from renderer.frame import BoardChart, BoardPicture, ChartCorner, Margins, Secto
 from renderer.layout import Heading
 from renderer.war_at_sea import battle, battle_scene, seachart
 from renderer.war_at_sea.battle_scene import HARM, INKS, SIDES, Scene, of_view, side_name, sign
-from renderer.war_at_sea.legend import legend_keys
 from renderer.war_at_sea.seachart import SectorGrid, SectorWindow
 from rules.war_at_sea.facts import FLIGHT_TURNS
 from rules.war_at_sea.view import View
@@ -96,11 +95,6 @@ def picture(lang: str, scene: Scene, title: Title, cells: Sequence[str], *, secr
     """A battle under any title. `cells`: sectors to enlarge; `secret`: it shows what only its side may know."""
     hidden = (INKS[scene.side], text(lang, "pic-private")) if secret and scene.side in SIDES else None
     return BoardPicture(title, (chart(lang, scene, cells),), hidden)
-
-
-def legend(lang: str, scene: Scene) -> Canvas | None:
-    """The legend of a battle's chart."""
-    return frame.legend(text(lang, "pic-legend"), legend_keys(lang, scene))
 
 
 def situation(lang: str, scene: Scene) -> list[str]:

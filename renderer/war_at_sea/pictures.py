@@ -12,10 +12,11 @@ from renderer import frame, layout
 from renderer.canvas import Canvas
 from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
-from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
+from renderer.layout import ALT_TEXT_LIMIT, Framing, Key, fit
 from renderer.war_at_sea import battle_scene, cards, pages
 from renderer.war_at_sea.battle_scene import HARM, SIDES, Scene, card, in_order, of_view, side_name, unit_name
 from renderer.war_at_sea.cards import CardSection, card_pages
+from renderer.war_at_sea.legend import legend_keys
 from renderer.war_at_sea.pages import drafts, notes
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.facts import SIZES
@@ -227,10 +228,9 @@ class WarAtSeaPictures(Drawings[View]):
         scene = of_view(view) if sheet in ("own", "public") else None
         return pages.close_up(scene) if scene is not None else ()
 
-    def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
-        """The legend of a chart."""
+    def keys(self, view: View, lang: str, sheet: str) -> Sequence[Key]:
         scene = of_view(view) if not sheet.startswith("fleet") else None
-        return pages.legend(lang, scene) if scene is not None else None
+        return legend_keys(lang, scene) if scene is not None else ()
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         """The texts beside a chart; on a fleet sheet the cards in words."""

@@ -31,7 +31,7 @@ def read(view: View, sheet: str | None = None) -> dict[str, tuple[str, ...]]:
 
 
 def keys_of(view: View) -> list[str]:
-    return [key.words for key in board.legend_keys("en", view, board.present(view, view.moves[-4:]), view.seat)(30)]
+    return [key.words for key in board.legend_keys("en", view, view.moves[-4:])]
 
 
 def test_sheets_by_reader_and_phase() -> None:

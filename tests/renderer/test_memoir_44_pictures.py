@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
 import renderer
-from renderer import palette
+from renderer import frame, palette
 from renderer.memoir_44 import board, ground, pieces
 from renderer.memoir_44.pictures import Memoir44Pictures
 from rules.memoir_44.facts import KINDS, SCENARIOS, Options, layout
@@ -200,8 +200,7 @@ def _written(view: View, sheet: str) -> list[str]:
 def test_no_word_of_a_legend_is_cut(lang: str) -> None:
     views = [*(samples.view(name, "japan") for name in SCENARIOS), samples.battle(), samples.mined(), samples.chosen()]
     for view in views:
-        made = Memoir44Pictures().legend(view, lang, "own")
-        assert made is not None
+        made = frame.legend("Legend", Memoir44Pictures().keys(view, lang, "own"))
         assert not [text.words for text in made.written if "…" in text.words], view.field.scenario
 
 
