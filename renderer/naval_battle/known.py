@@ -13,6 +13,12 @@ from renderer.chart import Spot, around, spot_of
 from rules.naval_battle.facts import REACH
 from rules.naval_battle.view import GearKind, LogEntry, Seen, ShipKind
 
+SEATS = ("first", "second")
+
+
+def other(seat: str) -> str:
+    return SEATS[1 - SEATS.index(seat)]
+
 
 @dataclass(slots=True)
 class Known:

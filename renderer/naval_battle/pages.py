@@ -10,29 +10,24 @@ from collections.abc import Iterator, Sequence
 from PIL import Image
 
 from bot.words import separator, text
-from renderer import chart, encode, frame, layout, marks, palette
+from renderer import chart, encode, frame, layout, palette
 from renderer.canvas import Box, Canvas
 from renderer.chart import SquareGrid, Window, spot_of
 from renderer.frame import Aside, BoardChart, BoardPicture, Title, square_grid
 from renderer.layout import Framing, Heading, Key, Sign, caption
 from renderer.naval_battle import grids, report_words
-from renderer.naval_battle.known import Known, groups, known
+from renderer.naval_battle.grids import GridDrawing
+from renderer.naval_battle.known import SEATS, Known, groups, known, other
 from rules.geometry import squares
 from rules.naval_battle.facts import CELLS
 from rules.naval_battle.view import Fleet, GearKind, Gone, LogEntry, Ship, View
 
+
 # ---- The line above the board --------------------------------------------------------------------
-SEATS = ("first", "second")
-
-
 def sign(lang: str, seat: str) -> Sign:
     """Sign with which a side is marked: shape, colour and letter."""
     side = palette.SIDES[seat]
     return Sign(side, text(lang, side.letter))
-
-
-def other(seat: str) -> str:
-    return SEATS[1 - SEATS.index(seat)]
 
 
 def whose(lang: str, view: View) -> str:
@@ -168,28 +163,22 @@ def picture(view: View, lang: str, sheet: str, window: Window, wish: Framing) ->
 
 def _own_grid(view: View, lang: str, sheet: str, window: Window, seat: str) -> BoardChart:
     """The grid of `seat` with its fleet and the enemy's shots; after the end also its name."""
-    me, enemy = sign(lang, seat), sign(lang, other(seat))
     attacks, over = drawn_against(view, seat), view.phase == "over"
     numbers = [entry.number for entry in numbered(view, sheet)]
     fleet, faults = fleet_of(view, seat), [spot_of(cell) for cell in view.faulty]
 
     def paint(canvas: Canvas, board: SquareGrid) -> None:
-        grids.draw_fleet(
-            canvas, board, view.size, fleet, me, attacks, enemy, numbers, fresh(view, attacks), lang, faults
-        )
+        GridDrawing(canvas, board, view.size, lang, seat, numbers, fresh(view, attacks)).fleet(fleet, attacks, faults)
 
-    said = text(lang, f"seat-{seat}") if over else ""
+    said, side = (text(lang, f"seat-{seat}"), sign(lang, seat)) if over else ("", None)
     cells = dict.fromkeys(squares.grid(view.size).names, "")
-    return square_grid(
-        window, paint, cells, spot_of, name=sheet, part=window != whole(view), sign=me if over else None, words=said
-    )
+    return square_grid(window, paint, cells, spot_of, name=sheet, part=window != whole(view), sign=side, words=said)
 
 
 def _waters(view: View, lang: str, sheet: str, window: Window) -> BoardChart:
     """What the reader was told of the enemy's grid, or what everybody was told of a fleet's grid."""
-    public = sheet in WATERS
-    seat = other(target(view, sheet))
-    me, enemy = sign(lang, seat), sign(lang, other(seat))
+    public, owner = sheet in WATERS, target(view, sheet)
+    seat = other(owner)
     entries = [entry for entry in view.deeds if entry.seat == seat]
     numbers = [entry.number for entry in numbered(view, sheet)]
     new = fresh(view, view.deeds if public else entries)
@@ -197,25 +186,12 @@ def _waters(view: View, lang: str, sheet: str, window: Window) -> BoardChart:
     aiming = () if public else view.aiming
 
     def paint(canvas: Canvas, board: SquareGrid) -> None:
-        grids.draw_tracking(
-            canvas,
-            board,
-            view.size,
-            know,
-            entries,
-            me,
-            enemy,
-            view.turn,
-            numbers,
-            new,
-            lang,
-            aiming,
-            pace=max(1, view.volley),
-        )
+        drawing = GridDrawing(canvas, board, view.size, lang, owner, numbers, new)
+        drawing.tracking(know, entries, view.turn, aiming, pace=max(1, view.volley))
 
-    said = text(lang, "pic-chart-of", side=text(lang, f"seat-{other(seat)}")) if public else ""
-    cells, owner = grids.waters(know, view.size, lang), enemy if public else None
-    return square_grid(window, paint, cells, spot_of, name=sheet, part=window != whole(view), sign=owner, words=said)
+    said = text(lang, "pic-chart-of", side=text(lang, f"seat-{owner}")) if public else ""
+    cells, side = grids.waters(know, view.size, lang), sign(lang, owner) if public else None
+    return square_grid(window, paint, cells, spot_of, name=sheet, part=window != whole(view), sign=side, words=said)
 
 
 # ---- The text beside them ------------------------------------------------------------------------
@@ -440,44 +416,21 @@ class _GridsReplay:
         fresh = frozenset(entry.number for entry in new)
         seats = {entry.seat for entry in new} or set(SEATS)
         for seat in SEATS:
-            me, enemy = sign(self.lang, seat), sign(self.lang, other(seat))
             attacks = [entry for entry in done if entry.seat != seat]
+            aimed = [entry for entry in new if entry.seat != seat]
             if other(seat) in seats or any(entry.launched for entry in new):
-                fleet = fleet_after(self.fleets[seat], seat, done)
-                board = self.boards["truth", seat]
-                grids.draw_fleet(
-                    self.canvas, board, self.view.size, fleet, me, attacks, enemy, (), fresh, self.lang, ring=False
-                )
-                self._areas(board, new, seat)
+                truth = GridDrawing(self.canvas, self.boards["truth", seat], self.view.size, self.lang, seat, (), fresh)
+                truth.fleet(fleet_after(self.fleets[seat], seat, done), attacks, ring=False)
+                truth.latest(aimed)
             if other(seat) in seats:
                 know = known(attacks, other(seat), self.view.size)
-                board = self.boards["believed", seat]
-                turn = done[-1].turn if done else 0
-                grids.draw_tracking(
-                    self.canvas,
-                    board,
-                    self.view.size,
-                    know,
-                    attacks,
-                    enemy,
-                    me,
-                    turn,
-                    (),
-                    fresh,
-                    self.lang,
-                    stamps=False,
+                seen = GridDrawing(
+                    self.canvas, self.boards["believed", seat], self.view.size, self.lang, seat, (), fresh
                 )
-                self._areas(board, new, seat)
+                seen.tracking(know, attacks, done[-1].turn if done else 0, stamps=False)
+                seen.latest(aimed)
         self._says(done, new)
         return self.canvas.image.copy()
-
-    def _areas(self, board: SquareGrid, new: Sequence[LogEntry], seat: str) -> None:
-        by = sign(self.lang, other(seat)).side
-        entries = [entry for entry in new if entry.seat != seat]
-        grids.areas(self.canvas, board, self.view.size, entries, by)
-        for entry in entries:
-            for cell in entry.targets if entry.kind == "salvo" else ():
-                self.canvas.stamp(marks.mark("aim", board.cell), *board.corner(spot_of(cell)))
 
     def _says(self, done: Sequence[LogEntry], new: Sequence[LogEntry]) -> None:
         lang = self.lang
