@@ -1,10 +1,9 @@
 """The world: people, guilds, channels and messages, how they change, and how they are saved.
 
-It knows neither HTTP nor sockets. `WorldReader` only reads: what exists and who may see it. `World` makes every change and
-publishes it to `subscribers` as (kind, *things); the gateway, the page and the store each translate it for their readers.
-`WorldFile` saves the world as one JSON file, shortly after the last change, with a folder of uploads beside it. Ephemeral
-messages, interactions and faults are not saved; Discord's client loses them too. Payloads of the bot are read and refused
-in other modules.
+It knows neither HTTP nor sockets. `World` publishes every change to `subscribers` as (kind, *things); the gateway, the page
+and the store each translate it for their readers. `WorldFile` saves the world as one JSON file, shortly after the last
+change, with a folder of uploads beside it. Ephemeral messages, interactions and faults are not saved; Discord's client
+loses them too. Payloads of the bot are read and refused in other modules.
 """
 
 from __future__ import annotations
@@ -72,15 +71,67 @@ class Nonces:
         return message_id if self._clock.now() - sent < NONCE_SECONDS else None
 
 
-# ---- reading -------------------------------------------------------------------------------------
-class WorldReader:
-    """People, guilds, channels and messages as they are now. Looking for one that does not exist raises `unknown`."""
+# ---- the world ------------------------------------------------------------------------------------
+EPOCH_MS = 1_420_070_400_000
+MAX_EPHEMERAL_KEPT = 50
+ANSWER_WITHIN_SECONDS = 3.0
+"""Seconds in which a bot must answer an interaction (Discord's)."""
+COLOURS = ("#c0392b", "#2471a3", "#229954", "#b9770e", "#7d3c98", "#148f77", "#a04000", "#5d6d7e")
 
-    state: WorldState
+Subscriber = Callable[..., None]
 
-    def __init__(self) -> None:
+
+class World:
+    """One bot, its guilds and the people in them. `WorldState` is what survives a restart of the server.
+
+    Looking for something that does not exist raises `unknown`.
+    """
+
+    def __init__(self, clock: Clock | None = None, state: WorldState | None = None, files: Files | None = None) -> None:
         self._private: defaultdict[tuple[str, str], deque[str]] = defaultdict(deque)
         self._by_guild: defaultdict[str, dict[str, Channel]] = defaultdict(dict)
+        self.clock = clock or RealClock()
+        self.answer_within = ANSWER_WITHIN_SECONDS
+        self.files = files or Files()
+        self.subscribers: list[Subscriber] = []
+        self._dms: dict[str, str] = {}
+        self.nonces = Nonces(self.clock)
+        self.state = state = state or WorldState(base="", bot_id="")
+        if not state.bot_id:
+            state.bot_id = self.id()
+            state.people[state.bot_id] = User(state.bot_id, "broadside", "Broadside", bot=True)
+        self._oldest = min((int(each) >> 22 for each in state.guilds), default=state.last_id >> 22)
+        for channel in state.channels.values():
+            if channel.recipient is not None:
+                self._dms[channel.recipient] = channel.id
+            elif channel.guild_id is not None:
+                self._by_guild[channel.guild_id][channel.id] = channel
+
+    @classmethod
+    def standard(cls, clock: Clock | None = None, files: Files | None = None, guilds: int = 1) -> World:
+        """A guild with #table, #general and #gm-room; the GM, who owns it, two players and a spectator.
+
+        :param guilds: number of guilds in all; the others have the same people and one channel, #table.
+        """
+        world = cls(clock, files=files)
+        gm = world.add_person("GM")
+        guild = world.add_guild("Broadside", gm.id)
+        others = [world.add_person(name) for name in ("Player One", "Player Two", "Spectator")]
+        for person in others:
+            world.join(guild.id, person.id)
+        world.add_channel(guild.id, "table", topic="Where the games are played")
+        world.add_channel(guild.id, "general")
+        world.add_channel(guild.id, "gm-room", private=True)
+        for number in range(2, guilds + 1):
+            more = world.add_guild(f"Server {number}", gm.id)
+            for person in others:
+                world.join(more.id, person.id)
+            world.add_channel(more.id, "table", topic="Where the games are played")
+        return world
+
+    def publish(self, kind: str, *things: Any) -> None:
+        for subscriber in self.subscribers:
+            subscriber(kind, *things)
 
     # Look-ups
 
@@ -185,68 +236,6 @@ class WorldReader:
         shown = self.history(channel, None, None, limit) + self.private(reader, channel.id)
         shown.sort(key=lambda message: int(message.id), reverse=True)
         return list(islice(shown, limit))[::-1]
-
-
-# ---- changes -------------------------------------------------------------------------------------
-EPOCH_MS = 1_420_070_400_000
-MAX_EPHEMERAL_KEPT = 50
-ANSWER_WITHIN_SECONDS = 3.0
-"""Seconds in which a bot must answer an interaction (Discord's)."""
-COLOURS = ("#c0392b", "#2471a3", "#229954", "#b9770e", "#7d3c98", "#148f77", "#a04000", "#5d6d7e")
-
-Subscriber = Callable[..., None]
-
-
-class World(WorldReader):
-    """One bot, its guilds and the people in them. `WorldState` is what survives a restart of the server."""
-
-    def __init__(self, clock: Clock | None = None, state: WorldState | None = None, files: Files | None = None) -> None:
-        super().__init__()
-        self.clock = clock or RealClock()
-        self.answer_within = ANSWER_WITHIN_SECONDS
-        self.files = files or Files()
-        self.subscribers: list[Subscriber] = []
-        self._dms: dict[str, str] = {}
-        self.nonces = Nonces(self.clock)
-        if state is None:
-            state = WorldState(base="", bot_id="")
-            self.state = state
-            bot = User(self.id(), "broadside", "Broadside", bot=True)
-            state.bot_id = bot.id
-            state.people[bot.id] = bot
-        self.state = state
-        self._oldest = min((int(each) >> 22 for each in state.guilds), default=state.last_id >> 22)
-        for channel in state.channels.values():
-            if channel.recipient is not None:
-                self._dms[channel.recipient] = channel.id
-            elif channel.guild_id is not None:
-                self._by_guild[channel.guild_id][channel.id] = channel
-
-    @classmethod
-    def standard(cls, clock: Clock | None = None, files: Files | None = None, guilds: int = 1) -> World:
-        """A guild with #table, #general and #gm-room; the GM, who owns it, two players and a spectator.
-
-        :param guilds: number of guilds in all; the others have the same people and one channel, #table.
-        """
-        world = cls(clock, files=files)
-        gm = world.add_person("GM")
-        guild = world.add_guild("Broadside", gm.id)
-        others = [world.add_person(name) for name in ("Player One", "Player Two", "Spectator")]
-        for person in others:
-            world.join(guild.id, person.id)
-        world.add_channel(guild.id, "table", topic="Where the games are played")
-        world.add_channel(guild.id, "general")
-        world.add_channel(guild.id, "gm-room", private=True)
-        for number in range(2, guilds + 1):
-            more = world.add_guild(f"Server {number}", gm.id)
-            for person in others:
-                world.join(more.id, person.id)
-            world.add_channel(more.id, "table", topic="Where the games are played")
-        return world
-
-    def publish(self, kind: str, *things: Any) -> None:
-        for subscriber in self.subscribers:
-            subscriber(kind, *things)
 
     # Identifiers and times
 
