@@ -94,10 +94,7 @@ def _options(raw: Any, path: str, form: FormErrors, nesting: tuple[int, ...]) ->
             message = "Required options must be placed before non-required options"
             form.add(f"{at}required", "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
         optional = optional or not option.get("required")
-        for number, choice in enumerate(form.size(option.get("choices"), f"{at}choices", 0, 25)):
-            form.text(choice.get("name"), f"{at}choices.{number}.name", 1, 100, required=True)
-            if isinstance(choice.get("value"), str):
-                form.text(choice["value"], f"{at}choices.{number}.value", 1, 100)
+        form.choices(option.get("choices"), f"{at}choices")
 
 
 def _size(raw: Json) -> int:
@@ -231,10 +228,9 @@ def _option(raw: Json, locale: str) -> Json:
         "type": raw["type"],
         "required": bool(raw.get("required")),
         "autocomplete": bool(raw.get("autocomplete")),
-        "choices": [{"name": _in(each, "name", locale), "value": each["value"]} for each in raw.get("choices") or []],
+        "choices": localised_choices(raw.get("choices") or [], locale),
     } | {key: raw.get(key) for key in bounds}
 
 
 def localised_choices(choices: list[Json], locale: str) -> list[Json]:
-    """The choices of an autocomplete answer in the person's language."""
     return [{"name": _in(each, "name", locale), "value": each["value"]} for each in choices]

@@ -84,6 +84,13 @@ class FormErrors:
             self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
         return value
 
+    def choices(self, value: Any, path: str) -> None:
+        """Checks the choices of an option, or of an autocomplete answer."""
+        for index, choice in enumerate(self.size(value, path, 0, 25)):
+            self.text(choice.get("name"), f"{path}.{index}.name", 1, 100, required=True)
+            if isinstance(choice.get("value"), str):
+                self.text(choice["value"], f"{path}.{index}.value", 1, 100)
+
     def number(self, value: Any, path: str, low: int, high: int, default: int) -> int:
         """The value if it is an integer within the bounds; the default if it is missing. Adds an error at `path` for anything
         else."""

@@ -400,14 +400,10 @@ class Interactions:
         data = payload.body
         if kind == CHOICES:
             form = FormErrors()
-            for index, choice in enumerate(form.size(data.get("choices"), "choices", 0, 25)):
-                form.text(choice.get("name"), f"choices.{index}.name", 1, 100, required=True)
-                if isinstance(choice.get("value"), str):
-                    form.text(choice["value"], f"choices.{index}.value", 1, 100)
+            form.choices(data.get("choices"), "choices")
             form.check()
-            return "autocomplete", {
-                "choices": commands.localised_choices(data.get("choices") or [], made.person.locale)
-            }
+            choices = commands.localised_choices(data.get("choices") or [], made.person.locale)
+            return "autocomplete", {"choices": choices}
         if kind == DIALOG:
             made.modal = components.read(data)
             return "modal", made.modal
