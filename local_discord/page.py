@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 from functools import partialmethod
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from aiohttp import WSMsgType, web
@@ -18,9 +18,7 @@ from aiohttp import WSMsgType, web
 from local_discord import commands, shapes
 from local_discord.errors import NotPossible
 from local_discord.faults import PlannedFaults
-from local_discord.gateway import Gateway
-from local_discord.interactions import Interaction, Interactions, decode
-from local_discord.limits import Limits
+from local_discord.interactions import Interaction, decode
 from local_discord.messages import MAX_CONTENT, MAX_FILE, MAX_FILES
 from local_discord.model import (
     DM,
@@ -40,6 +38,9 @@ from local_discord.model import (
     in_guild,
 )
 from local_discord.world import World
+
+if TYPE_CHECKING:
+    from local_discord.server import Server
 
 # ---- what people see -----------------------------------------------------------------------------
 MESSAGES_SHOWN = 50
@@ -300,37 +301,13 @@ def older(world: World, channel: Channel, before: int | None, limit: int) -> lis
 LOCALES = ("en-US", "fr")
 
 
-class Processes(Protocol):
-    """The supervised processes of the bot; usually one."""
-
-    @property
-    def running(self) -> list[bool]: ...
-
-    @property
-    def restarts(self) -> int: ...
-
-    async def do(self, what: str, number: int | None) -> None: ...
-
-
-class Host(Protocol):
-    """The parts of the stand-in that acts use."""
-
-    world: World
-    interactions: Interactions
-    gateway: Gateway
-    faults: PlannedFaults
-    limits: Limits
-    page: Page
-    processes: Processes | None
-
-
 class PersonAct:
     """One act of one person: the fields of its body.
 
     A missing or wrong field raises NotPossible with a text for the person.
     """
 
-    def __init__(self, host: Host, body: Json) -> None:
+    def __init__(self, host: Server, body: Json) -> None:
         self.host, self.world, self.body = host, host.world, body
         person = self.world.state.people.get(str(body.get("person")))
         if person is None or person.bot:
@@ -624,33 +601,15 @@ async def bot(act: PersonAct) -> Json:
 
 Handler = Callable[[PersonAct], Json | Awaitable[Json]]
 
-ACTS: dict[str, Handler] = {
-    "send": send,
-    "command": command,
-    "autocomplete": autocomplete,
-    "click": click,
-    "select": select,
-    "modal_submit": modal_submit,
-    "dismiss": dismiss,
-    "delete": delete,
-    "dm_open": dm_open,
-    "add_person": add_person,
-    "set_locale": set_locale,
-    "set_guild_locale": set_guild_locale,
-    "close_dms": close_dms,
-    "add_channel": add_channel,
-    "leave": leave,
-    "join": join,
-    "channel_access": channel_access,
-    "thread": thread,
-    "thread_member": thread_member,
-    "fault": fault,
-    "limits": limits,
-    "bot": bot,
-}
+HANDLERS: tuple[Handler, ...] = (
+    send, command, autocomplete, click, select, modal_submit, dismiss, delete, dm_open, add_person, set_locale,
+    set_guild_locale, close_dms, add_channel, leave, join, channel_access, thread, thread_member, fault, limits, bot,
+)  # fmt: skip
+ACTS = {handler.__name__: handler for handler in HANDLERS}
+"""The kind of an act is the name of its function."""
 
 
-async def perform(host: Host, body: Json) -> Json:
+async def perform(host: Server, body: Json) -> Json:
     """Carry out one act; returns what the answer contains besides `ok`.
 
     :raises NotPossible: with a text for the person.

@@ -9,20 +9,21 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from aiohttp import BodyPartReader, web
 
 from .errors import ApiError
 from .faults import PlannedFaults
-from .gateway import Gateway
-from .interactions import Interactions
-from .limits import Limited, Rates
+from .limits import Limited
 from .messages import MAX_REQUEST, Payload, Upload
 from .model import Channel
 from .recorder import Exchange, Recorder
-from .world import World
+
+if TYPE_CHECKING:
+    from .server import Server
 
 Answer = tuple[int, Any]
 Handler = Callable[["Call"], Answer]
@@ -30,23 +31,11 @@ Handler = Callable[["Call"], Answer]
 NO_CONTENT: Answer = (204, None)
 
 
-class RestServices(Protocol):
-    """What handlers use besides the world."""
-
-    world: World
-    interactions: Interactions
-    gateway: Gateway
-    rates: Rates
-
-    @property
-    def url(self) -> str: ...
-
-
 class Call:
     """One request of the bot."""
 
     def __init__(
-        self, services: RestServices, method: str, args: list[str], query: Any, json: Any, uploads: list[Upload]
+        self, services: Server, method: str, args: list[str], query: Any, json: Any, uploads: list[Upload]
     ) -> None:
         self.services = services
         self.world = services.world
@@ -87,41 +76,21 @@ class Call:
         return channel
 
 
-class Routes:
-    """Routes by method and number of parts; a part in braces is an argument.
-
-    Routes with more literal parts are tried first.
-    """
-
-    def __init__(self) -> None:
-        self._by_size: dict[tuple[str, int], list[tuple[list[str], str, Handler]]] = {}
-
-    def add(self, method: str, template: str) -> Callable[[Handler], Handler]:
-        parts = template.strip("/").split("/")
-
-        def keep(handler: Handler) -> Handler:
-            same = self._by_size.setdefault((method, len(parts)), [])
-            same.append((parts, template, handler))
-            same.sort(key=lambda each: sum(part.startswith("{") for part in each[0]))
-            return handler
-
-        return keep
-
-    def find(self, method: str, path: str) -> tuple[str, Handler, list[str]] | None:
-        actual = path.strip("/").split("/")
-        for parts, template, handler in self._by_size.get((method, len(actual)), ()):
-            args = []
-            for want, part in zip(parts, actual, strict=True):
-                if want.startswith("{"):
-                    args.append(part)
-                elif want != part:
-                    break
-            else:
-                return template, handler, args
-        return None
+ROUTES: list[tuple[str, str, Handler]] = []
+"""Method, template and handler of each route; a part in braces is an argument."""
+BASE = "/api/v10"
 
 
-ROUTES = Routes()
+def route(method: str, template: str) -> Callable[[Handler], Handler]:
+    """Decorates the handler of a route."""
+
+    def keep(handler: Handler) -> Handler:
+        ROUTES.append((method, template, handler))
+        return handler
+
+    return keep
+
+
 TOKEN_IN_PATH = ("/webhooks/", "/interactions/")
 """Routes that need no further authorization because the path contains a token."""
 
@@ -129,14 +98,18 @@ TOKEN_IN_PATH = ("/webhooks/", "/interactions/")
 class Rest:
     """Answers every request to `/api/v10/…`."""
 
-    def __init__(self, services: RestServices, faults: PlannedFaults, recorder: Recorder) -> None:
+    def __init__(self, services: Server, faults: PlannedFaults, recorder: Recorder) -> None:
         self._services, self._faults, self._recorder = services, faults, recorder
 
-    async def handle(self, request: web.Request) -> web.StreamResponse:
+    def add_to(self, router: web.UrlDispatcher) -> None:
+        """Adds every route, those with fewer arguments first, and one for all other paths."""
+        for method, template, handler in sorted(ROUTES, key=lambda each: each[1].count("{")):
+            router.add_route(method, BASE + template, partial(self._handle, template, handler))
+        router.add_route("*", BASE + "/{path:.*}", partial(self._handle, "", None))
+
+    async def _handle(self, template: str, handler: Handler | None, request: web.Request) -> web.StreamResponse:
         started = time.perf_counter()
-        path = "/" + request.match_info["path"]
-        found = ROUTES.find(request.method, path)
-        template = found[0] if found else ""
+        path, args = request.path.removeprefix(BASE), list(request.match_info.values())
         json: Any = None
         uploads: list[Upload] = []
         malformed = False
@@ -147,13 +120,13 @@ class Rest:
         rates = self._services.rates
         if rates.banned:
             return web.Response(status=429, text="error code: 1015", headers={"Retry-After": "3600"})
-        fault = self._faults.meeting(request.method, template) if found else None
+        fault = self._faults.meeting(request.method, template) if handler else None
         headers: dict[str, str] = {}
         refused: ApiError | None = None
         try:
             if self._faults.outage:
                 raise ApiError(503, 0, "Service unavailable")
-            if found is None:
+            if handler is None:
                 raise ApiError(501, 0, f"local_discord has no {request.method} {path}")
             token = request.headers.get("Authorization", "").removeprefix("Bot ")
             if token != self._services.gateway.token and not path.startswith(TOKEN_IN_PATH):
@@ -162,10 +135,10 @@ class Rest:
                 raise ApiError(fault.status, fault.code, fault.message)
             if fault is not None and fault.fault == "rate_limit":
                 raise Limited(fault.retry_after, scope="global" if fault.is_global else "user")
-            headers = rates.ask(request.method, template, found[2], self._age(found[2]))
+            headers = rates.ask(request.method, template, args, self._age(args))
             if malformed:
                 raise ApiError(400, 50109, "The request body contains invalid JSON.")
-            status, answer = found[1](Call(self._services, request.method, found[2], request.query, json, uploads))
+            status, answer = handler(Call(self._services, request.method, args, request.query, json, uploads))
         except ApiError as error:
             refused, status, answer = error, error.status, error.body
             if isinstance(error, Limited):

@@ -7,12 +7,10 @@ from typing import Any
 from local_discord import commands, shapes
 from local_discord.errors import unknown
 from local_discord.limits import NEW_DMS
-from local_discord.rest import NO_CONTENT, ROUTES, Answer, Call
+from local_discord.rest import NO_CONTENT, Answer, Call, route
+
 
 # ---- the bot, its application and guilds ---------------------------------------------------------
-route = ROUTES.add
-
-
 @route("GET", "/gateway")
 def gateway(call: Call) -> Answer:
     return 200, {"url": _socket(call)}

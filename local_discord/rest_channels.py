@@ -10,15 +10,12 @@ from local_discord.errors import ApiError, FormErrors, archived, locked, unknown
 from . import messages, shapes
 from .limits import HOUR, OLD_EDITS, RENAMED
 from .model import DM, NEWS, NEWS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, ChannelMessage, Thread
-from .rest import NO_CONTENT, ROUTES, Answer, Call
+from .rest import NO_CONTENT, Answer, Call, route
 
 MAX_PINS = 250
 MAX_THREADS = 1000
 """Maximum number of open threads of a guild."""
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
-
-route = ROUTES.add
-
 
 # Channels
 

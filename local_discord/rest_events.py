@@ -8,14 +8,12 @@ from typing import Any
 from local_discord import model as bits
 from local_discord import shapes
 from local_discord.errors import ApiError, FormErrors, unknown
-from local_discord.rest import NO_CONTENT, ROUTES, Answer, Call
+from local_discord.rest import NO_CONTENT, Answer, Call, route
 
 EXTERNAL = 3
 SCHEDULED, ACTIVE, COMPLETED = 1, 2, 3
 MOST_EVENTS = 100
 """Maximum number of events of a guild that are not over."""
-
-route = ROUTES.add
 
 
 @route("GET", "/guilds/{guild_id}/scheduled-events")

@@ -33,7 +33,7 @@ from local_discord.gateway import Gateway
 from local_discord.interactions import Interactions
 from local_discord.limits import Limits, Rates
 from local_discord.model import User
-from local_discord.page import Page, Processes
+from local_discord.page import Page
 from local_discord.recorder import Conformance, Recorder
 from local_discord.rest import Rest
 from local_discord.world import World, WorldFile, open_world, rebase
@@ -130,7 +130,7 @@ class Server:
         self.rates = Rates(self.limits, self.world.clock)
         self.gateway = Gateway(self.world, TOKEN, self._socket_url, lambda: self.page.bot_changed(), self.limits)
         self.interactions = Interactions(self.world, self.gateway.deliver)
-        self.processes: Processes | None = None
+        self.processes: Bots | None = None
         self.page = Page(self.world, self.faults, self._bot)
         self.faults.changed = self.page.faults_changed
         self._rest = Rest(self, self.faults, self.recorder)
@@ -155,7 +155,7 @@ class Server:
         """:raises RealTokenFound: next to a real token.  :raises OSError: if the port is taken."""
         refuse_real_token(self._environ, self._folder or Path.cwd())
         app = web.Application(client_max_size=64 * 1024 * 1024)
-        app.router.add_route("*", "/api/v10/{path:.*}", self._rest.handle)
+        self._rest.add_to(app.router)
         app.router.add_get("/gateway", self.gateway.handle)
         app.router.add_get("/gateway/", self.gateway.handle)
         app.router.add_get("/cdn/{kind}/{channel}/{file}/{name}", self._file)
