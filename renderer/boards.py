@@ -19,7 +19,7 @@ from renderer.canvas import Canvas
 from renderer.drawings import Drawings
 from renderer.frame import Aside
 from renderer.guadalcanal.pictures import GuadalcanalPictures
-from renderer.layout import Framing, Heading, PictureLayout, fit
+from renderer.layout import Framing, Heading, PictureLayout
 from renderer.lookups import LookupPictures
 from renderer.memoir_44.pictures import Memoir44Pictures
 from renderer.naval_battle.pictures import NavalBattlePictures
@@ -58,12 +58,8 @@ class TextPage(Drawings[msgspec.Struct]):
         heading = Heading(wish.title or name, (name,) if wish.title else ())
         return layout.draw(PictureLayout(heading, notes=tuple(_lines(view, lang))), WIDTH, tile=wish.tile)
 
-    def situation(self, view: msgspec.Struct, lang: str, sheet: str) -> str:
-        return f"{_game(view, lang)}."
-
-    def alt(self, view: msgspec.Struct, lang: str, sheet: str) -> str:
-        """The lines of the page, as many as fit."""
-        return fit((f"{_game(view, lang)}.", *_lines(view, lang)))
+    def parts(self, view: msgspec.Struct, lang: str, sheet: str) -> Sequence[str]:
+        return f"{_game(view, lang)}.", *_lines(view, lang)
 
     def asides(self, view: msgspec.Struct, lang: str, sheet: str) -> tuple[Aside, ...]:
         """The lines of the picture, as text."""

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from renderer.canvas import Canvas
 from renderer.frame import Aside, Sector
-from renderer.layout import Framing, Key
+from renderer.layout import Framing, Key, fit
 
 V = TypeVar("V")
 
@@ -38,12 +38,16 @@ class Drawings(ABC, Generic[V]):
         """One picture."""
 
     @abstractmethod
+    def parts(self, view: V, lang: str, sheet: str) -> Sequence[str]:
+        """The picture in words, the most important part first."""
+
     def situation(self, view: V, lang: str, sheet: str) -> str:
         """What the heading of the picture says, as the first sentences of the alt text: turn, whose turn it is, score."""
+        return self.parts(view, lang, sheet)[0]
 
-    @abstractmethod
     def alt(self, view: V, lang: str, sheet: str) -> str:
-        """The picture in words."""
+        """The picture in words, as many parts as fit."""
+        return fit(self.parts(view, lang, sheet))
 
     def keys(self, view: V, lang: str, sheet: str) -> Sequence[Key]:
         """The symbols on the picture with their meanings, drawn for `frame.LEGEND_CELL`; () if there are none."""

@@ -16,7 +16,7 @@ from renderer.canvas import Canvas
 from renderer.counters import Pencil
 from renderer.drawings import Drawings
 from renderer.frame import Aside, capital
-from renderer.layout import ALT_TEXT_LIMIT, SMALL, Framing, fit
+from renderer.layout import SMALL, Framing
 from renderer.memoir_44 import ground
 from renderer.memoir_44 import pieces as memoir_44
 from renderer.war_at_sea import cards
@@ -172,13 +172,10 @@ class LookupPictures(Drawings[Lookup]):
         """The lines of the entry."""
         return (Aside(line(lang, view.name), tuple(line(lang, message) for message in view.lines)),)
 
-    def situation(self, view: Lookup, lang: str, sheet: str) -> str:
-        return capital(text(lang, "pic-look-alt", name=say(lang, view.name), kind=say(lang, view.kind)))
-
-    def alt(self, view: Lookup, lang: str, sheet: str) -> str:
-        """Alt text: name and kind of the entry, and its lines."""
-        head = self.situation(view, lang, sheet)
-        return fit([head, *(f"{line(lang, message).rstrip('.')}." for message in view.lines)], ALT_TEXT_LIMIT)
+    def parts(self, view: Lookup, lang: str, sheet: str) -> Sequence[str]:
+        """Name and kind of the entry, and its lines."""
+        head = capital(text(lang, "pic-look-alt", name=say(lang, view.name), kind=say(lang, view.kind)))
+        return head, *(f"{line(lang, message).rstrip('.')}." for message in view.lines)
 
     def file_name(self, view: Lookup, sheet: str) -> str:
         """ "card-kongo.png"."""

@@ -13,37 +13,10 @@ from renderer.branle_bas.seabed import ChartPlace
 from renderer.canvas import Canvas
 from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
-from renderer.layout import ALT_TEXT_LIMIT, Framing, Key, fit
+from renderer.layout import ALT_TEXT_LIMIT, Framing, Key
 from rules.branle_bas.view import Result, View
 
 # ---- The position in words -----------------------------------------------------------------------
-
-
-def alt(view: View, lang: str, sheet: str) -> str:
-    """The words for one sheet of a view: with the names of the kinds, or with their letters if the names do not fit."""
-    for brief in (False, True):
-        parts = [part for part in _parts(view, lang, sheet, brief) if part]
-        if len(" ".join(parts)) <= ALT_TEXT_LIMIT:
-            break
-    return fit(parts, ALT_TEXT_LIMIT)
-
-
-def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-    """The text beside the board: the last moves, what each side has, notes, the score sheets (BB-8)."""
-    seats = (view.seat,) if view.phase == "deploy" else move_words.SEATS
-    fleets = [_fleet(view, lang, seat, brief=False) for seat in seats if seat]
-    notes = [*_chosen(view, lang), *pages.notes(view, lang)]
-    if view.phase == "deploy":
-        notes = [
-            _sentence(pages.whose(view, lang), _you(view, lang)),
-            pages.begins(view, lang),
-            _unplaced(view, lang),
-            *notes,
-        ]
-    told = view.results if sheet == "end" else view.results[-1:] if view.phase == "deploy" else ()
-    notes += [move_words.match(view, lang), *_scores(view, lang, told[::-1], whole=True)]
-    there = [*fleets, *_waters(view, lang), *_holdings(view, lang, whole=True)]
-    return frame.asides(lang, _report(view, lang, sheet), there, notes)
 
 
 def _report(view: View, lang: str, sheet: str) -> list[str]:
@@ -232,13 +205,27 @@ class BranleBasPictures(Drawings[View]):
         return board.legend_keys(lang, view, pages.listed(view))
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        return asides(view, lang, sheet)
+        """The last moves, what each side has, notes, the score sheets (BB-8)."""
+        seats = (view.seat,) if view.phase == "deploy" else move_words.SEATS
+        fleets = [_fleet(view, lang, seat, brief=False) for seat in seats if seat]
+        notes = [*_chosen(view, lang), *pages.notes(view, lang)]
+        if view.phase == "deploy":
+            notes = [
+                _sentence(pages.whose(view, lang), _you(view, lang)), pages.begins(view, lang), _unplaced(view, lang),
+                *notes,
+            ]  # fmt: skip
+        told = view.results if sheet == "end" else view.results[-1:] if view.phase == "deploy" else ()
+        notes += [move_words.match(view, lang), *_scores(view, lang, told[::-1], whole=True)]
+        there = [*fleets, *_waters(view, lang), *_holdings(view, lang, whole=True)]
+        return frame.asides(lang, _report(view, lang, sheet), there, notes)
 
-    def situation(self, view: View, lang: str, sheet: str) -> str:
-        return _parts(view, lang, sheet, brief=False)[0]
-
-    def alt(self, view: View, lang: str, sheet: str) -> str:
-        return alt(view, lang, sheet)
+    def parts(self, view: View, lang: str, sheet: str) -> Sequence[str]:
+        """With the names of the kinds, or with their letters if the names do not fit."""
+        for brief in (False, True):
+            parts = [part for part in _parts(view, lang, sheet, brief) if part]
+            if len(" ".join(parts)) <= ALT_TEXT_LIMIT:
+                break
+        return parts
 
     def file_name(self, view: View, sheet: str) -> str:
         """For example "branle-bas-1-turn-12-own.png": the game of the match and its turn."""

@@ -12,7 +12,7 @@ from renderer.canvas import Canvas
 from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
 from renderer.guadalcanal import battles, combat_reports, ending, intelligence, pages
-from renderer.layout import ALT_TEXT_LIMIT, Framing, Key, fit
+from renderer.layout import Framing, Heading, Key
 from renderer.war_at_sea import cards, legend
 from renderer.war_at_sea import pages as war_at_sea
 from renderer.war_at_sea.battle_scene import SIDES, side_name
@@ -23,32 +23,17 @@ from rules.guadalcanal.view import View
 
 
 # ---- The campaign in words -----------------------------------------------------------------------
-def alt(view: View, lang: str, sheet: str) -> str:
-    """The alt text of one sheet."""
-    head = pages.heading(lang, view, None)
-    said = f"{head.title}. {' '.join(head.corner) + '. ' if head.corner else ''}"
-    if sheet.startswith("fleet"):
-        return cards.fleet_alt(lang, f"{said}{text(lang, 'pic-ws-fleet')}.", pages.page_of(view, lang, sheet))
-    if sheet.startswith("raid-"):
-        words = combat_reports.raid_alt(lang, view, view.raids[int(sheet.removeprefix("raid-")) - 1])
-        return fit([f"{said}{words[0]}", *words[1:]], ALT_TEXT_LIMIT)
-    if sheet.startswith("land-"):
-        words = combat_reports.land_alt(lang, view.combats[int(sheet.removeprefix("land-")) - 1])
-        return fit([f"{said}{words[0]}", *words[1:]], ALT_TEXT_LIMIT)
-    if sheet in ("end", "lies"):
-        told = ending.alt(lang, view) if sheet == "end" else ending.lies_alt(lang, view)
-        return fit([_head(lang, view, sheet), *told], ALT_TEXT_LIMIT)
-    if sheet.startswith("battle"):
-        return fit([_head(lang, view, sheet), *battle(lang, battles.scene_of(lang, view, sheet)[0])], ALT_TEXT_LIMIT)
-    return fit([_head(lang, view, sheet), *chart(lang, view)], ALT_TEXT_LIMIT)
+def _titled(lang: str, view: View, sheet: str) -> tuple[Heading, str]:
+    """The heading of a sheet; its title and turn in words."""
+    over = sheet in ("end", "lies")
+    head = ending.heading(lang, view, None) if over else pages.heading(lang, view, None)
+    corner = "" if over or not head.corner else f"{' '.join(head.corner)}. "
+    return head, f"{head.title}. {corner}"
 
 
 def _head(lang: str, view: View, sheet: str) -> str:
     """Turn, side, stage, weather, initiative and score; of a battle its round; of the end the winner."""
-    over = sheet in ("end", "lies")
-    head = ending.heading(lang, view, None) if over else pages.heading(lang, view, None)
-    corner = "" if over or not head.corner else f"{' '.join(head.corner)}. "
-    said = f"{head.title}. {corner}"
+    head, said = _titled(lang, view, sheet)
     if not sheet.startswith("battle"):
         return f"{said}{'. '.join(head.lines)}."
     scene, told = battles.scene_of(lang, view, sheet)
@@ -219,8 +204,28 @@ class GuadalcanalPictures(Drawings[View]):
     def situation(self, view: View, lang: str, sheet: str) -> str:
         return _head(lang, view, sheet)
 
+    def parts(self, view: View, lang: str, sheet: str) -> Sequence[str]:
+        if sheet.startswith(("raid-", "land-")):
+            raid = sheet.startswith("raid-")
+            first, *rest = (
+                combat_reports.raid_alt(lang, view, self._raid(view, sheet))
+                if raid
+                else combat_reports.land_alt(lang, self._combat(view, sheet))
+            )
+            return [f"{_titled(lang, view, sheet)[1]}{first}", *rest]
+        if sheet.startswith("battle"):
+            told = battle(lang, battles.scene_of(lang, view, sheet)[0])
+        elif sheet in ("end", "lies"):
+            told = ending.alt(lang, view) if sheet == "end" else ending.lies_alt(lang, view)
+        else:
+            told = chart(lang, view)
+        return [_head(lang, view, sheet), *told]
+
     def alt(self, view: View, lang: str, sheet: str) -> str:
-        return alt(view, lang, sheet)
+        if not sheet.startswith("fleet"):
+            return super().alt(view, lang, sheet)
+        head = f"{_titled(lang, view, sheet)[1]}{text(lang, 'pic-ws-fleet')}."
+        return cards.fleet_alt(lang, head, pages.page_of(view, lang, sheet))
 
     def file_name(self, view: View, sheet: str) -> str:
         """ "guadalcanal-turn-5-own.png"."""

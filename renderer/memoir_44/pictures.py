@@ -234,9 +234,9 @@ class Memoir44Pictures(Drawings[View]):
     def situation(self, view: View, lang: str, sheet: str) -> str:
         return said.situation(_of(view, sheet)[0], lang)
 
-    def alt(self, view: View, lang: str, sheet: str) -> str:
+    def parts(self, view: View, lang: str, sheet: str) -> Sequence[str]:
         view, sheet = _of(view, sheet)
-        return said.alt(view, lang, sheet)
+        return said.parts(view, lang, sheet)
 
     def file_name(self, view: View, sheet: str) -> str:
         """A name such as "memoir-44-1-turn-12-own.png", with the game of the match and its turn."""

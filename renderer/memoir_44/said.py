@@ -8,7 +8,7 @@ from bot.words import scenario as named
 from bot.words import separator, text
 from renderer import frame, palette
 from renderer.frame import Aside, Title
-from renderer.layout import ALT_TEXT_LIMIT, Sign, fit
+from renderer.layout import ALT_TEXT_LIMIT, Sign
 from renderer.memoir_44 import board, pieces
 from rules.memoir_44.facts import CARDS, FULL_DAY, OTHER, SIDES, card_numbers
 from rules.memoir_44.view import Aim, LogEntry, Unit, View
@@ -197,22 +197,16 @@ def situation(view: View, lang: str) -> str:
     return " ".join(filter(None, (_head(view, lang), f"{title(view, lang, None).words}.", _light(view, lang))))
 
 
-def alt(view: View, lang: str, sheet: str) -> str:
-    """One picture in words, at most `ALT_TEXT_LIMIT` characters."""
+def parts(view: View, lang: str, sheet: str) -> Sequence[str]:
+    """One picture in words, the most important part first."""
     head = [_head(view, lang), f"{title(view, lang, None).words}."]
     if sheet == "hand":
         cards = separator(lang).join(text(lang, f"m44-card-{card}") for card in view.cards.hand)
-        return fit(
-            [*head, text(lang, "pic-m44-alt-hand", items=cards or text(lang, "pic-m44-no-cards"))], ALT_TEXT_LIMIT
-        )
+        return [*head, text(lang, "pic-m44-alt-hand", items=cards or text(lang, "pic-m44-no-cards"))]
     last = separator(lang).join(report(view, lang))
     told = text(lang, "pic-m44-alt-last", items=last) if last else ""
     if sheet == "dice":
-        return (
-            fit([*head, told], ALT_TEXT_LIMIT)
-            if len(told) < ALT_TEXT_LIMIT - 200
-            else fit([*head, *report(view, lang)], ALT_TEXT_LIMIT)
-        )
+        return [*head, told] if len(told) < ALT_TEXT_LIMIT - 200 else [*head, *report(view, lang)]
     drafts = [_chosen(view, lang), *_planned(view, lang)]
     units = [
         text(lang, "pic-m44-alt-units", side=frame.capital(side(lang, name)), items=_units(view, lang, name))
@@ -221,7 +215,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
     lying = separator(lang).join(_lying(view, lang))
     there = [text(lang, "pic-m44-alt-lying", items=lying)] if lying else []
     medals = [_medals(view, lang, name) for name in order(view)]
-    return fit([*head, _light(view, lang), _handed(view, lang), *drafts, *units, *medals, *there, told], ALT_TEXT_LIMIT)
+    return [*head, _light(view, lang), _handed(view, lang), *drafts, *units, *medals, *there, told]
 
 
 def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:

@@ -12,25 +12,13 @@ from renderer.canvas import Canvas
 from renderer.chart import Window, name_of, spot_of, window_around
 from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
-from renderer.layout import ALT_TEXT_LIMIT, Framing, Key, fit
+from renderer.layout import Framing, Key, fit
 from renderer.naval_battle import pages, report_words
 from renderer.naval_battle.known import SEATS, known, other
 from renderer.naval_battle.pages import WATERS, newest, verdict, whose
 from rules.naval_battle.view import Fleet, LogEntry, View
 
 # ---- The position in words -----------------------------------------------------------------------
-
-
-def alt(view: View, lang: str, sheet: str) -> str:
-    """The words for one sheet of a view, at most LIMIT characters."""
-    return fit(_parts(view, lang, sheet), ALT_TEXT_LIMIT)
-
-
-def _parts(view: View, lang: str, sheet: str) -> Sequence[str]:
-    parts = {"own": _own, "tracking": _tracking, "public": _public}.get(sheet)
-    if parts is not None:
-        return parts(view, lang)
-    return _waters(view, lang, WATERS[sheet]) if sheet in WATERS else _end(view, lang, sheet)
 
 
 def _head(view: View, lang: str, what: str) -> str:
@@ -86,10 +74,6 @@ def _tracking(view: View, lang: str) -> list[str]:
         _before(lang, entries[1:]),
         *report_words.searched_parts(lang, know, view.deeds, seat),
     ]
-
-
-def _public(view: View, lang: str) -> list[str]:
-    return [_head(view, lang, text(lang, "pic-waiting"))]
 
 
 def _waters(view: View, lang: str, seat: str) -> list[str]:
@@ -188,11 +172,13 @@ class NavalBattlePictures(Drawings[View]):
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         return pages.asides(view, lang, sheet)
 
-    def situation(self, view: View, lang: str, sheet: str) -> str:
-        return _parts(view, lang, sheet)[0]
-
-    def alt(self, view: View, lang: str, sheet: str) -> str:
-        return alt(view, lang, sheet)
+    def parts(self, view: View, lang: str, sheet: str) -> Sequence[str]:
+        if sheet == "public":
+            return (_head(view, lang, text(lang, "pic-waiting")),)
+        if sheet in WATERS:
+            return _waters(view, lang, WATERS[sheet])
+        parts = {"own": _own, "tracking": _tracking}.get(sheet)
+        return parts(view, lang) if parts is not None else _end(view, lang, sheet)
 
     def file_name(self, view: View, sheet: str) -> str:
         """For example "naval-battle-turn-12-own.png"."""

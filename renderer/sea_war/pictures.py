@@ -12,7 +12,7 @@ from renderer.canvas import Canvas
 from renderer.chart import Window, window_around
 from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
-from renderer.layout import ALT_TEXT_LIMIT, Framing, Key, fit
+from renderer.layout import Framing, Key, fit
 from renderer.sea_war import log_words, pages
 from renderer.sea_war.log_words import ROWS, SIDES, WHOLE, name_of, other, spot_of
 from renderer.sea_war.pages import notes, score, side_name, state, verdict
@@ -20,29 +20,6 @@ from renderer.sea_war.seachart import chosen_cell, fresh_turn, in_order, legend_
 from rules.sea_war.view import LogEntry, View
 
 # ---- the position in words -----------------------------------------------------------------------
-
-
-def alt(view: View, lang: str) -> str:
-    """The alt text of a view, shortened to `ALT_TEXT_LIMIT` from its end.
-
-    In order: whose turn it is, the newest log entries, both fleets, traps, cards, notes, the reach of the chosen ship,
-    older entries, losses.
-    """
-    new = fresh_turn(view)
-    entries = in_order(view)
-    order = (view.side, other(view.side)) if view.side else SIDES
-    parts = [
-        _head(view, lang),
-        _entries(lang, "pic-sw-alt-newest", [entry for entry in entries if entry.turn == new]),
-        *(pages.fleet(view, lang, side) for side in order),
-        pages.traps(view, lang),
-        *(pages.cards(view, lang, side) for side in order),
-        *(f"{note}." for note in notes(lang, view)),
-        _reach(view, lang),
-        _entries(lang, "pic-alt-before", [entry for entry in entries if entry.turn != new]),
-        pages.lost(view, lang),
-    ]
-    return fit(parts, ALT_TEXT_LIMIT)
 
 
 def _head(view: View, lang: str) -> str:
@@ -119,12 +96,23 @@ class SeaWarPictures(Drawings[View]):
         """Texts that are read beside the board."""
         return pages.asides(view, lang)
 
-    def situation(self, view: View, lang: str, sheet: str) -> str:
-        return _head(view, lang)
-
-    def alt(self, view: View, lang: str, sheet: str) -> str:
-        """The position in words."""
-        return alt(view, lang)
+    def parts(self, view: View, lang: str, sheet: str) -> Sequence[str]:
+        """Whose turn it is, the newest log entries, both fleets, traps, cards, notes, the reach of the chosen ship, older
+        entries, losses."""
+        new = fresh_turn(view)
+        entries = in_order(view)
+        order = (view.side, other(view.side)) if view.side else SIDES
+        return [
+            _head(view, lang),
+            _entries(lang, "pic-sw-alt-newest", [entry for entry in entries if entry.turn == new]),
+            *(pages.fleet(view, lang, side) for side in order),
+            pages.traps(view, lang),
+            *(pages.cards(view, lang, side) for side in order),
+            *(f"{note}." for note in notes(lang, view)),
+            _reach(view, lang),
+            _entries(lang, "pic-alt-before", [entry for entry in entries if entry.turn != new]),
+            pages.lost(view, lang),
+        ]
 
     def file_name(self, view: View, sheet: str) -> str:
         """ "sea-war-game-1-turn-12-own.png"."""

@@ -12,7 +12,7 @@ from renderer import frame, layout
 from renderer.canvas import Canvas
 from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
-from renderer.layout import ALT_TEXT_LIMIT, Framing, Key, fit
+from renderer.layout import Framing, Key, fit
 from renderer.war_at_sea import battle_scene, cards, pages
 from renderer.war_at_sea.battle_scene import HARM, SIDES, Scene, card, in_order, of_view, side_name, unit_name
 from renderer.war_at_sea.cards import CardSection, card_pages
@@ -25,15 +25,6 @@ from rules.war_at_sea.view import View
 
 
 # ---- a battle in words ---------------------------------------------------------------------------
-def alt(view: View, lang: str, sheet: str) -> str:
-    """The alt text of one sheet."""
-    if sheet.startswith("fleet"):
-        found = card_pages(cards.sections(view))[cards.page_number(sheet) - 1]
-        return cards.fleet_alt(lang, f"{text(lang, 'game-war-at-sea')}. {cards.fleet_words(lang, 1, 1)}.", found)
-    scene = of_view(view)
-    return fit([_head(lang, view, scene), *(battle(lang, scene) if scene else ())], ALT_TEXT_LIMIT)
-
-
 def _head(lang: str, view: View, scene: Scene | None) -> str:
     over = view.stage == "over"
     head = [pages.verdict(lang, pages.winner(view)) if over else text(lang, "game-war-at-sea")]
@@ -240,11 +231,15 @@ class WarAtSeaPictures(Drawings[View]):
         offer = [text(lang, "pic-ws-offer", side=side_name(lang, view.offer))] if view.offer >= 0 else []
         return asides(lang, scene or empty(view), (*pages.facts(lang, view, scene), *offer))
 
-    def situation(self, view: View, lang: str, sheet: str) -> str:
-        return _head(lang, view, of_view(view))
+    def parts(self, view: View, lang: str, sheet: str) -> Sequence[str]:
+        scene = of_view(view)
+        return [_head(lang, view, scene), *(battle(lang, scene) if scene else ())]
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
-        return alt(view, lang, sheet)
+        if not sheet.startswith("fleet"):
+            return super().alt(view, lang, sheet)
+        found = card_pages(cards.sections(view))[cards.page_number(sheet) - 1]
+        return cards.fleet_alt(lang, f"{text(lang, 'game-war-at-sea')}. {cards.fleet_words(lang, 1, 1)}.", found)
 
     def file_name(self, view: View, sheet: str) -> str:
         """A name such as "war-at-sea-turn-4-own.png"."""
