@@ -227,39 +227,8 @@ def arrow_through(
             canvas.press(colour, left * times + dx, top * times + dy, mask)
 
 
-class NumberPlaces:
-    """The places taken by numbers on one board; the first come gets the best place."""
-
-    def __init__(self, canvas: Canvas, board: SquareGrid) -> None:
-        self.canvas = canvas
-        self.board = board
-        self.taken: list[Box] = []
-
-    def free(self, box: Box) -> bool:
-        """Whether a box is on the board and overlaps no number."""
-        left, top, right, bottom = self.board.box
-        if not (left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom):
-            return False
-        return not any(
-            box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3] for other in self.taken
-        )
-
-    def put(self, places: Iterable[tuple[int, int]], arrow: Arrow) -> bool:
-        """Draws the arrow's number at the first free place; False if none is free."""
-        for x, y in places:
-            px = self.canvas.px
-            high = px(SMALL * 1.34)
-            wide = max(high, fonts.width(arrow.number, "bold", px(SMALL)) + px(SMALL * 0.42))
-            box = (x - wide // 2, y - high // 2, x + wide // 2 + 1, y + high // 2 + 1)
-            if self.free(box):
-                self.taken.append(box)
-                side = palette.NEUTRAL if arrow.draft else arrow.side
-                marks.number(self.canvas, x, y, arrow.number, side, fresh=arrow.fresh, spiked=arrow.spiked)
-                return True
-        return False
-
-
-def _inside(board: SquareGrid, spot: Spot, dx: float, dy: float) -> tuple[int, int]:
+def beside(board: SquareGrid, spot: Spot, dx: float, dy: float) -> tuple[int, int]:
+    """The pixel at this offset from the centre of a cell, in cells."""
     x, y = board.centre(spot)
     return x + round(dx * board.cell), y + round(dy * board.cell)
 
@@ -294,11 +263,11 @@ def places(board: SquareGrid, arrow: Arrow, standing: Collection[Spot]) -> list[
     (c0, r0), (c1, r1) = arrow.path[0], arrow.path[-1]
     corners = sorted(CORNERS, key=lambda it: it[0] * (c1 - c0) + it[1] * (r1 - r0))
     for spot in (cells[0], cells[-1], *cells[1:-1]):
-        found += [_inside(board, spot, dx, dy) for dx, dy in corners]
+        found += [beside(board, spot, dx, dy) for dx, dy in corners]
     if arrow.spiked and len(cells) > 1:
         return [
             *(
-                _inside(board, cells[-1], dx * BURST_DISTANCE, dy * BURST_DISTANCE)
+                beside(board, cells[-1], dx * BURST_DISTANCE, dy * BURST_DISTANCE)
                 for dx, dy in (*corners[2:], corners[1])
             ),
             *found,
@@ -307,14 +276,16 @@ def places(board: SquareGrid, arrow: Arrow, standing: Collection[Spot]) -> list[
 
 
 def numbers(
-    canvas: Canvas, board: SquareGrid, arrows: Iterable[Arrow], standing: Collection[Spot] = ()
-) -> NumberPlaces:
-    """Draws the numbers of the arrows, in order and without overlaps. Returns the taken places."""
-    labels = NumberPlaces(canvas, board)
+    canvas: Canvas, board: SquareGrid, arrows: Iterable[Arrow], standing: Collection[Spot], room: TakenPlaces
+) -> None:
+    """Draws the numbers of the arrows, in order and without overlaps."""
     for arrow in arrows:
         if arrow.number:
-            labels.put(places(board, arrow, standing), arrow)
-    return labels
+            wide, high = (side - 1 | 1 for side in number_size(canvas, arrow.number))  # odd: with a pixel in the middle
+            at = room.take(places(board, arrow, standing), wide, high)
+            if at is not None:
+                side = palette.NEUTRAL if arrow.draft else arrow.side
+                marks.number(canvas, *at, arrow.number, side, fresh=arrow.fresh, spiked=arrow.spiked)
 
 
 @lru_cache(maxsize=32)
@@ -350,18 +321,17 @@ class TakenPlaces:
         self.avoided: list[Box] = []
         """Boxes that are covered only if there is no other place."""
 
-    def free(self, box: Box, strict: bool = True) -> bool:
-        """Whether a box is in the frame and covers nothing; `strict`: nor anything in `avoided`."""
+    def free(self, box: Box) -> bool:
+        """Whether a box is in the frame and covers nothing, nor anything in `avoided`."""
         left, top, right, bottom = self.frame
-        if not (left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom):
-            return False
-        if any(crosses(box, other) for other in self.taken):
-            return False
-        return not (strict and any(crosses(box, other) for other in self.avoided))
+        inside = left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom
+        return inside and not any(crosses(box, other) for other in (*self.taken, *self.avoided))
 
-    def take(self, places: Iterable[tuple[int, int]], wide: int, high: int) -> tuple[int, int] | None:
-        """Takes the first of these places where a centred box of this size is free; None if there is none. Asks for no more
-        places than it needs."""
+    def take(
+        self, places: Iterable[tuple[int, int]], wide: int, high: int, *, strict: bool = False
+    ) -> tuple[int, int] | None:
+        """Takes the first of these places where a centred box of this size is free, if need be one that covers what is `avoided`
+        (not if `strict`); None if there is none. Asks for no more places than it needs."""
         left, top, right, bottom = self.frame
         taken, avoided = self.taken, self.avoided
         second: tuple[int, int, Box] | None = None  # the first place that covers only what is avoided
@@ -377,7 +347,7 @@ class TakenPlaces:
                 taken.append(box)
                 return x, y
             second = second or (x, y, box)
-        if second is None:
+        if second is None or strict:
             return None
         taken.append(second[2])
         return second[:2]

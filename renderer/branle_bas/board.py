@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from bot.words import text
 from renderer import arrows, fonts, marks, palette
-from renderer.arrows import Arrow, NumberPlaces
+from renderer.arrows import Arrow, TakenPlaces
 from renderer.branle_bas import move_words, pieces, seabed
 from renderer.branle_bas.seabed import PORT_OF, ChartPlace
 from renderer.canvas import Box, Canvas
@@ -102,22 +102,16 @@ def _labels(
     standing: set[Spot],
 ) -> None:
     """Draws what each move took, then the numbers, so that none covers another."""
-    labels = NumberPlaces(canvas, board)
-    size = canvas.px(15)
+    room, size = TakenPlaces(board.box), canvas.px(15)
     for move in moves:
         spot = place.spot(move.goal)
         if move.took is None or not board.holds(spot):
             continue
-        x, y = board.centre(spot)
-        for dx, dy in ((0.34, -0.34), (0.34, 0.34), (-0.34, -0.34), (-0.34, 0.34)):
-            at = x + round(dx * board.cell), y + round(dy * board.cell)
-            box = (at[0] - size // 2, at[1] - size // 2, at[0] + size // 2, at[1] + size // 2)
-            if labels.free(box):
-                labels.taken.append(box)
-                canvas.stamp_at(pieces.taken(move.took, palette.SIDES[move_words.other(move.seat)], size), *at)
-                break
-    for arrow in lines:
-        labels.put(arrows.places(board, arrow, standing), arrow)
+        ways = ((0.34, -0.34), (0.34, 0.34), (-0.34, -0.34), (-0.34, 0.34))
+        at = room.take((arrows.beside(board, spot, *way) for way in ways), size // 2 * 2, size // 2 * 2)
+        if at is not None:
+            canvas.stamp_at(pieces.taken(move.took, palette.SIDES[move_words.other(move.seat)], size), *at)
+    arrows.numbers(canvas, board, lines, standing, room)
 
 
 def _own_zone(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> None:

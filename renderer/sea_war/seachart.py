@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 
 from bot.words import text
 from renderer import arrows, chart, counters, fonts, marks, palette
-from renderer.arrows import Arrow
+from renderer.arrows import Arrow, TakenPlaces
 from renderer.canvas import Canvas
 from renderer.chart import Spot, SquareGrid, Window
 from renderer.counters import Pencil
@@ -306,12 +306,7 @@ def draw(canvas: Canvas, board: SquareGrid, view: View, story: BoardMarks, lang:
     arrows.lines(canvas, board, rest, standing, rim=0.3)
     _draft(canvas, board, view, standing)
     if numbers:
-        arrows.numbers(canvas, board, [*drafts, *reversed(story.arrows)], busy)
-
-
-def _corner(board: SquareGrid, spot: Spot, dx: float, dy: float) -> tuple[int, int]:
-    x, y = board.centre(spot)
-    return x + round(dx * board.cell), y + round(dy * board.cell)
+        arrows.numbers(canvas, board, [*drafts, *reversed(story.arrows)], busy, TakenPlaces(board.box))
 
 
 def _happened(canvas: Canvas, board: SquareGrid, story: BoardMarks, standing: Collection[Spot]) -> None:
@@ -320,13 +315,13 @@ def _happened(canvas: Canvas, board: SquareGrid, story: BoardMarks, standing: Co
     for spot, it in story.wrecks.items():
         if spot in standing:
             canvas.stamp_at(
-                counters.token(FIGURES[it.kind], small, INKS[it.side], "lost"), *_corner(board, spot, 0.29, 0.29)
+                counters.token(FIGURES[it.kind], small, INKS[it.side], "lost"), *arrows.beside(board, spot, 0.29, 0.29)
             )
-            canvas.stamp_at(marks.mark("wreck", small), *_corner(board, spot, 0.29, 0.29))
+            canvas.stamp_at(marks.mark("wreck", small), *arrows.beside(board, spot, 0.29, 0.29))
     for spot in story.traps:
         taken = spot in standing or spot in story.wrecks
         burst, mine = (0.56, 0.36) if taken else (0.8, 0.5)
-        at = _corner(board, spot, -0.26, 0.26) if taken else board.centre(spot)
+        at = arrows.beside(board, spot, -0.26, 0.26) if taken else board.centre(spot)
         canvas.stamp_at(marks.mark("hit", round(board.cell * burst)), *at)
         canvas.stamp_at(trap(round(board.cell * mine), False), *at)
     for spot in story.found:

@@ -292,20 +292,10 @@ def _unit_names(
             low, top = y0 + round((it.y + it.high) * grid.high), y0 + round(it.y * grid.high)
             places = [(middle, low + high * 2 // 3), (middle, top - high * 2 // 3)]
             inside = [(x, y) for x, y in places if y0 <= y - high // 2 and y + high // 2 <= y0 + grid.high]
-            at = _take_free(room, inside, wide, high)
+            at = room.take(inside, wide, high, strict=True)
             if at is not None:
                 ink = INKS[scene.units[it.item.units[0]].side].deep
                 canvas.write(*at, words, SMALL, ink, face="bold", across="middle", halo=palette.PAPER)
-
-
-def _take_free(room: TakenPlaces, places: Iterable[Pixel], wide: int, high: int) -> Pixel | None:
-    """The first place at which a box of this size touches nothing, then marked as taken; None if there is none."""
-    for x, y in places:
-        box = (x - wide // 2, y - high // 2, x + (wide + 1) // 2, y + (high + 1) // 2)
-        if room.free(box):
-            room.taken.append(box)
-            return x, y
-    return None
 
 
 def _names(canvas: Canvas, grid: SectorGrid, busy: set[str], room: TakenPlaces) -> None:

@@ -12,7 +12,7 @@ from PIL import Image
 import renderer
 from bot.words import text
 from renderer import arrows, counters, palette
-from renderer.arrows import Arrow
+from renderer.arrows import Arrow, TakenPlaces
 from renderer.canvas import Canvas
 from renderer.chart import SquareGrid, Window, name_up, spot_up
 from renderer.sea_war import seachart
@@ -171,9 +171,10 @@ def test_numbers_never_lie_on_each_other() -> None:
     board = SquareGrid(40, 40, 99, WHOLE)
     spots = [(5, 5), (5, 6), (6, 5)]
     many = [Arrow((one, other), INKS["red"], str(n)) for n, (one, other) in enumerate([(spots[0], spots[1])] * 5, 1)]
-    labels = arrows.numbers(canvas, board, many, spots)
-    assert len(labels.taken) == 5
-    for a, b in combinations(labels.taken, 2):
+    room = TakenPlaces(board.box)
+    arrows.numbers(canvas, board, many, spots, room)
+    assert len(room.taken) == 5
+    for a, b in combinations(room.taken, 2):
         assert not (a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3])
 
 
