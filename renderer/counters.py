@@ -40,12 +40,14 @@ class Pencil:
     def _at(self, points: Sequence[Point]) -> list[Point]:
         return [(x * self.unit, y * self.unit) for x, y in points]
 
-    def shape(self, points: Sequence[Point], fill: Rgb, edge: Rgb | None = None, wide: float = 0.05) -> None:
-        """A filled polygon with an optional outline."""
+    def shape(
+        self, points: Sequence[Point], fill: Rgb | None = None, edge: Rgb | None = None, wide: float = 0.05
+    ) -> None:
+        """A polygon filled with `fill` (None: with the pencil's own), with an optional outline."""
         placed = self._at(points)
         if edge is not None:
             self.draw.line([*placed, placed[0], placed[1]], fill=edge, width=round(wide * 2 * self.unit), joint="curve")
-        self.draw.polygon(placed, fill=fill)
+        self.draw.polygon(placed, fill=fill or self.fill)
 
     def line(self, points: Sequence[Point], colour: Rgb, wide: float) -> None:
         """A line with round joints."""
@@ -96,8 +98,7 @@ def _turret(p: Pencil, x: float, ahead: bool, radius: float, barrel: float) -> N
 def _warship(p: Pencil, length: float, half: float, bow: float) -> None:
     p.shape(_hull(length, half, bow, 0.55), p.fill, p.deep)
     p.shape(
-        _hull(length - 0.16, half - 0.11, bow * 0.9, 0.5) if half > 0.25 else _hull(length - 0.2, half - 0.1, bow, 0.5),
-        p.fill,
+        _hull(length - 0.16, half - 0.11, bow * 0.9, 0.5) if half > 0.25 else _hull(length - 0.2, half - 0.1, bow, 0.5)
     )
 
 
@@ -184,7 +185,7 @@ def _bomb(p: Pencil) -> None:
     fins = [(0.5, 0.36), (0.28, 0.24), (0.28, 0.06), (0.42, 0.16), (0.58, 0.16), (0.72, 0.06), (0.72, 0.24)]
     p.shape(fins, p.fill, palette.WHITE, 0.045)
     p.shape(body, p.fill, palette.WHITE, 0.045)
-    p.shape(fins, p.fill)
+    p.shape(fins)
     p.line([(0.3, 0.55), (0.7, 0.55)], palette.WHITE, 0.05)
 
 
@@ -348,39 +349,39 @@ def _plate(side: Livery, unit: int, state: State) -> Image.Image:
 
 def battleship(p: Pencil) -> None:
     """Tall tower, four turrets, long hull."""
-    p.shape([(0.13, 0.545), (0.88, 0.53), (0.81, 0.68), (0.2, 0.68)], p.fill)
-    p.shape([(0.33, 0.55), (0.33, 0.45), (0.66, 0.45), (0.66, 0.55)], p.fill)
-    p.shape([(0.46, 0.46), (0.475, 0.24), (0.585, 0.24), (0.61, 0.46)], p.fill)
-    p.shape([(0.44, 0.33), (0.44, 0.28), (0.63, 0.28), (0.63, 0.33)], p.fill)
+    p.shape([(0.13, 0.545), (0.88, 0.53), (0.81, 0.68), (0.2, 0.68)])
+    p.shape([(0.33, 0.55), (0.33, 0.45), (0.66, 0.45), (0.66, 0.55)])
+    p.shape([(0.46, 0.46), (0.475, 0.24), (0.585, 0.24), (0.61, 0.46)])
+    p.shape([(0.44, 0.33), (0.44, 0.28), (0.63, 0.28), (0.63, 0.33)])
     p.line([(0.53, 0.25), (0.53, 0.12)], p.fill, 0.03)
-    p.shape([(0.53, 0.12), (0.66, 0.155), (0.53, 0.19)], p.fill)
-    p.shape([(0.355, 0.46), (0.365, 0.33), (0.435, 0.33), (0.445, 0.46)], p.fill)
+    p.shape([(0.53, 0.12), (0.66, 0.155), (0.53, 0.19)])
+    p.shape([(0.355, 0.46), (0.365, 0.33), (0.435, 0.33), (0.445, 0.46)])
     for x, y, way in ((0.63, 0.4, 1), (0.735, 0.475, 1), (0.27, 0.475, -1)):
-        p.shape([(x - 0.055, y + 0.06), (x - 0.045, y), (x + 0.045, y), (x + 0.055, y + 0.06)], p.fill)
+        p.shape([(x - 0.055, y + 0.06), (x - 0.045, y), (x + 0.045, y), (x + 0.055, y + 0.06)])
         p.line([(x, y + 0.025), (x + way * 0.135, y - 0.005)], p.fill, 0.028)
     p.line([(0.19, 0.615), (0.84, 0.605)], p.deep, 0.022)
 
 
 def destroyer(p: Pencil) -> None:
     """Low hull with a raised bow, two raked funnels, one gun at each end."""
-    p.shape([(0.15, 0.58), (0.62, 0.57), (0.66, 0.52), (0.88, 0.5), (0.79, 0.66), (0.21, 0.66)], p.fill)
-    p.shape([(0.53, 0.58), (0.54, 0.42), (0.63, 0.42), (0.66, 0.54)], p.fill)
+    p.shape([(0.15, 0.58), (0.62, 0.57), (0.66, 0.52), (0.88, 0.5), (0.79, 0.66), (0.21, 0.66)])
+    p.shape([(0.53, 0.58), (0.54, 0.42), (0.63, 0.42), (0.66, 0.54)])
     p.line([(0.56, 0.43), (0.535, 0.24)], p.fill, 0.028)
-    p.shape([(0.535, 0.235), (0.44, 0.262), (0.541, 0.292)], p.fill)
+    p.shape([(0.535, 0.235), (0.44, 0.262), (0.541, 0.292)])
     for x in (0.325, 0.43):
-        p.shape([(x, 0.58), (x - 0.02, 0.43), (x + 0.045, 0.43), (x + 0.07, 0.58)], p.fill)
-    p.shape([(0.7, 0.53), (0.71, 0.46), (0.765, 0.46), (0.775, 0.52)], p.fill)
+        p.shape([(x, 0.58), (x - 0.02, 0.43), (x + 0.045, 0.43), (x + 0.07, 0.58)])
+    p.shape([(0.7, 0.53), (0.71, 0.46), (0.765, 0.46), (0.775, 0.52)])
     p.line([(0.74, 0.475), (0.85, 0.45)], p.fill, 0.026)
-    p.shape([(0.205, 0.58), (0.215, 0.52), (0.265, 0.52), (0.275, 0.58)], p.fill)
+    p.shape([(0.205, 0.58), (0.215, 0.52), (0.265, 0.52), (0.275, 0.58)])
     p.line([(0.235, 0.535), (0.14, 0.515)], p.fill, 0.026)
 
 
 def armoured(p: Pencil) -> None:
     """A destroyer with a belt of riveted plates and a heavier gun."""
     destroyer(p)
-    p.shape([(0.685, 0.53), (0.695, 0.44), (0.785, 0.44), (0.795, 0.52)], p.fill)
+    p.shape([(0.685, 0.53), (0.695, 0.44), (0.785, 0.44), (0.795, 0.52)])
     p.line([(0.74, 0.465), (0.875, 0.44)], p.fill, 0.04)
-    p.shape([(0.13, 0.565), (0.885, 0.545), (0.8, 0.71), (0.2, 0.71)], p.fill)
+    p.shape([(0.13, 0.565), (0.885, 0.545), (0.8, 0.71), (0.2, 0.71)])
     p.shape([(0.19, 0.595), (0.83, 0.585), (0.785, 0.675), (0.225, 0.675)], p.deep)
     for k in range(6):
         p.disc(0.27 + k * 0.095, 0.634, 0.02, p.fill)

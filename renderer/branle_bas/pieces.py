@@ -20,11 +20,11 @@ GOLD: Rgb = palette.ATOM
 
 def _deck(p: Pencil, left: float, right: float, top: float, bow: float, keel: float = 0.5) -> None:
     """Draws a hull seen from the side, bow to the right and raised by `bow`."""
-    p.shape([(left, top), (right - 0.14, top), (right, top - bow), (right - 0.06, keel), (left + 0.05, keel)], p.fill)
+    p.shape([(left, top), (right - 0.14, top), (right, top - bow), (right - 0.06, keel), (left + 0.05, keel)])
 
 
 def _box(p: Pencil, left: float, top: float, right: float, bottom: float) -> None:
-    p.shape([(left, top), (right, top), (right, bottom), (left, bottom)], p.fill)
+    p.shape([(left, top), (right, top), (right, bottom), (left, bottom)])
 
 
 def _gun(p: Pencil, x: float, y: float, ahead: bool, barrel: float = 0.1, radius: float = 0.042) -> None:
@@ -33,7 +33,7 @@ def _gun(p: Pencil, x: float, y: float, ahead: bool, barrel: float = 0.1, radius
     dome: list[Point] = [
         (x - radius * math.cos(a), y + 0.02 - radius * 1.1 * math.sin(a)) for a in (k * math.pi / 8 for k in range(9))
     ]
-    p.shape(dome, p.fill)
+    p.shape(dome)
 
 
 def _admiral(p: Pencil) -> None:
@@ -48,21 +48,21 @@ def _admiral(p: Pencil) -> None:
 
 def _submarine(p: Pencil) -> None:
     body = [(0.5 - 0.36 * math.cos(a), 0.42 + 0.075 * math.sin(a)) for a in (k * math.pi / 16 for k in range(32))]
-    p.shape(body, p.fill)
-    p.shape([(0.42, 0.4), (0.44, 0.25), (0.59, 0.25), (0.61, 0.4)], p.fill)
+    p.shape(body)
+    p.shape([(0.42, 0.4), (0.44, 0.25), (0.59, 0.25), (0.61, 0.4)])
     p.line([(0.53, 0.26), (0.53, 0.15), (0.62, 0.15)], p.fill, 0.028)
-    p.shape([(0.13, 0.33), (0.19, 0.33), (0.21, 0.42), (0.19, 0.51), (0.13, 0.51), (0.16, 0.42)], p.fill)
+    p.shape([(0.13, 0.33), (0.19, 0.33), (0.21, 0.42), (0.19, 0.51), (0.13, 0.51), (0.16, 0.42)])
 
 
 def _seaplane(p: Pencil) -> None:
-    p.shape([(0.18, 0.27), (0.24, 0.17), (0.3, 0.27), (0.74, 0.25), (0.8, 0.31), (0.74, 0.37), (0.3, 0.34)], p.fill)
-    p.shape([(0.38, 0.15), (0.72, 0.15), (0.72, 0.2), (0.38, 0.2)], p.fill)
+    p.shape([(0.18, 0.27), (0.24, 0.17), (0.3, 0.27), (0.74, 0.25), (0.8, 0.31), (0.74, 0.37), (0.3, 0.34)])
+    p.shape([(0.38, 0.15), (0.72, 0.15), (0.72, 0.2), (0.38, 0.2)])
     for top, bottom in (((0.46, 0.2), (0.48, 0.3)), ((0.66, 0.2), (0.64, 0.3))):
         p.line([top, bottom], p.fill, 0.022)
     for top, bottom in (((0.46, 0.35), (0.44, 0.45)), ((0.66, 0.35), (0.68, 0.45))):
         p.line([top, bottom], p.fill, 0.022)
     p.line([(0.84, 0.21), (0.84, 0.41)], p.fill, 0.026)
-    p.shape([(0.28, 0.43), (0.8, 0.43), (0.84, 0.45), (0.74, 0.5), (0.36, 0.5)], p.fill)
+    p.shape([(0.28, 0.43), (0.8, 0.43), (0.84, 0.45), (0.74, 0.5), (0.36, 0.5)])
 
 
 def _battleship(p: Pencil) -> None:
@@ -70,8 +70,8 @@ def _battleship(p: Pencil) -> None:
     for x, y, ahead in ((0.24, 0.385, False), (0.35, 0.345, False), (0.68, 0.345, True), (0.78, 0.375, True)):
         _gun(p, x, y, ahead, 0.1, 0.05)
     _box(p, 0.4, 0.31, 0.62, 0.41)
-    p.shape([(0.52, 0.32), (0.53, 0.16), (0.6, 0.16), (0.61, 0.32)], p.fill)
-    p.shape([(0.41, 0.32), (0.42, 0.21), (0.49, 0.21), (0.5, 0.32)], p.fill)
+    p.shape([(0.52, 0.32), (0.53, 0.16), (0.6, 0.16), (0.61, 0.32)])
+    p.shape([(0.41, 0.32), (0.42, 0.21), (0.49, 0.21), (0.5, 0.32)])
     p.line([(0.565, 0.17), (0.565, 0.1)], p.fill, 0.02)
 
 
@@ -81,14 +81,14 @@ def _cruiser(p: Pencil) -> None:
     _gun(p, 0.76, 0.39, True, 0.08, 0.035)
     _box(p, 0.32, 0.37, 0.68, 0.43)
     for x in (0.34, 0.44, 0.54):
-        p.shape([(x, 0.38), (x - 0.015, 0.21), (x + 0.045, 0.21), (x + 0.06, 0.38)], p.fill)
+        p.shape([(x, 0.38), (x - 0.015, 0.21), (x + 0.045, 0.21), (x + 0.06, 0.38)])
     _box(p, 0.62, 0.29, 0.68, 0.38)
     p.line([(0.66, 0.3), (0.65, 0.13)], p.fill, 0.018)
 
 
 def _torpedo_boat(p: Pencil) -> None:
     _deck(p, 0.16, 0.86, 0.44, 0.06, 0.505)
-    p.shape([(0.4, 0.44), (0.36, 0.26), (0.45, 0.26), (0.49, 0.44)], p.fill)
+    p.shape([(0.4, 0.44), (0.36, 0.26), (0.45, 0.26), (0.49, 0.44)])
     _box(p, 0.56, 0.36, 0.68, 0.45)
     p.line([(0.18, 0.37), (0.33, 0.37)], p.fill, 0.05)
     p.line([(0.25, 0.37), (0.25, 0.45)], p.fill, 0.03)
@@ -107,9 +107,9 @@ def _minesweeper(p: Pencil) -> None:
 
 def _patrol_boat(p: Pencil) -> None:
     _deck(p, 0.27, 0.77, 0.43, 0.05, 0.51)
-    p.shape([(0.38, 0.44), (0.4, 0.34), (0.55, 0.34), (0.61, 0.44)], p.fill)
+    p.shape([(0.38, 0.44), (0.4, 0.34), (0.55, 0.34), (0.61, 0.44)])
     p.line([(0.43, 0.35), (0.43, 0.16)], p.fill, 0.02)
-    p.shape([(0.43, 0.16), (0.3, 0.2), (0.43, 0.25)], p.fill)
+    p.shape([(0.43, 0.16), (0.3, 0.2), (0.43, 0.25)])
 
 
 def _mine(p: Pencil) -> None:
@@ -169,7 +169,7 @@ def wreck(side: Livery, size: int, profiled: bool = True) -> Image.Image:
     p = Pencil(1, 1, size, palette.STEEL, palette.WRECK_DEEP)
     _ring(p, side, side.fill)
     if profiled:
-        p.shape([(0.34, 0.43), (0.49, 0.15), (0.62, 0.18), (0.57, 0.43)], p.fill)
+        p.shape([(0.34, 0.43), (0.49, 0.15), (0.62, 0.18), (0.57, 0.43)])
         p.line([(0.45, 0.28), (0.35, 0.23)], p.fill, 0.03)
         p.line([(0.2 + 0.6 * k / 24, 0.47 + 0.025 * math.sin(k * math.pi / 3)) for k in range(25)], p.fill, 0.04)
     return _over(counters.plate(side, size, "lost"), p)

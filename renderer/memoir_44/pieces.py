@@ -29,7 +29,7 @@ PLATE_WIDTH = 0.78
 def _soldier(p: Pencil) -> None:
     """Draw a soldier with helmet and rifle."""
     p.disc(0.52, 0.22, 0.075, p.fill)
-    p.shape([(0.4, 0.21), (0.44, 0.13), (0.52, 0.1), (0.6, 0.13), (0.65, 0.21)], p.fill)
+    p.shape([(0.4, 0.21), (0.44, 0.13), (0.52, 0.1), (0.6, 0.13), (0.65, 0.21)])
     p.line([(0.51, 0.33), (0.48, 0.5)], p.fill, 0.15)
     p.line([(0.48, 0.48), (0.38, 0.58), (0.34, 0.7)], p.fill, 0.075)
     p.line([(0.49, 0.48), (0.6, 0.57), (0.64, 0.7)], p.fill, 0.075)
@@ -39,8 +39,8 @@ def _soldier(p: Pencil) -> None:
 
 def _tank(p: Pencil) -> None:
     """Draw a tank."""
-    p.shape([(0.14, 0.53), (0.2, 0.46), (0.8, 0.46), (0.87, 0.53), (0.8, 0.67), (0.21, 0.67)], p.fill)
-    p.shape([(0.3, 0.46), (0.35, 0.31), (0.6, 0.31), (0.66, 0.46)], p.fill)
+    p.shape([(0.14, 0.53), (0.2, 0.46), (0.8, 0.46), (0.87, 0.53), (0.8, 0.67), (0.21, 0.67)])
+    p.shape([(0.3, 0.46), (0.35, 0.31), (0.6, 0.31), (0.66, 0.46)])
     p.line([(0.58, 0.37), (0.94, 0.33)], p.fill, 0.05)
     for k in range(5):
         p.disc(0.27 + k * 0.115, 0.59, 0.042, p.deep)
@@ -50,7 +50,7 @@ def _gun(p: Pencil) -> None:
     """Draw a gun with barrel, shield, wheel and trail."""
     p.line([(0.42, 0.5), (0.9, 0.24)], p.fill, 0.075)
     p.line([(0.44, 0.52), (0.12, 0.66)], p.fill, 0.06)
-    p.shape([(0.46, 0.27), (0.56, 0.3), (0.58, 0.56), (0.46, 0.58)], p.fill)
+    p.shape([(0.46, 0.27), (0.56, 0.3), (0.58, 0.56), (0.46, 0.58)])
     p.disc(0.46, 0.55, 0.135, p.fill)
     p.disc(0.46, 0.55, 0.085, p.deep)
     p.disc(0.46, 0.55, 0.04, p.fill)
@@ -58,7 +58,7 @@ def _gun(p: Pencil) -> None:
 
 def _spade(p: Pencil) -> None:
     p.line([(0.3, 0.72), (0.62, 0.36)], p.fill, 0.1)
-    p.shape([(0.56, 0.28), (0.72, 0.42), (0.86, 0.22), (0.74, 0.12)], p.fill)
+    p.shape([(0.56, 0.28), (0.72, 0.42), (0.86, 0.22), (0.74, 0.12)])
 
 
 def _flame(p: Pencil) -> None:
@@ -73,8 +73,7 @@ def _flame(p: Pencil) -> None:
             (0.2, 0.62),
             (0.3, 0.38),
             (0.4, 0.44),
-        ],
-        p.fill,
+        ]
     )
 
 
@@ -90,7 +89,7 @@ def _wheel(p: Pencil) -> None:
 
 
 def _shell(p: Pencil) -> None:
-    p.shape([(0.32, 0.86), (0.32, 0.42), (0.5, 0.1), (0.68, 0.42), (0.68, 0.86)], p.fill)
+    p.shape([(0.32, 0.86), (0.32, 0.42), (0.5, 0.1), (0.68, 0.42), (0.68, 0.86)])
 
 
 def _star(p: Pencil) -> None:
@@ -98,7 +97,7 @@ def _star(p: Pencil) -> None:
         (0.5 + r * math.sin(k * math.pi / 5), 0.52 - r * math.cos(k * math.pi / 5))
         for k, r in ((k, 0.44 if k % 2 == 0 else 0.18) for k in range(10))
     ]
-    p.shape(points, p.fill)
+    p.shape(points)
 
 
 FIGURES: dict[str, Callable[[Pencil], None]] = {
@@ -289,7 +288,7 @@ def _grenade(p: Pencil) -> None:
 
 def _flag(p: Pencil) -> None:
     p.line([(0.32, 0.14), (0.32, 0.88)], p.fill, 0.07)
-    p.shape([(0.34, 0.16), (0.82, 0.22), (0.7, 0.36), (0.82, 0.52), (0.34, 0.54)], p.fill)
+    p.shape([(0.34, 0.16), (0.82, 0.22), (0.7, 0.36), (0.82, 0.52), (0.34, 0.54)])
 
 
 FACES: dict[str, tuple[Callable[[Pencil], None], Rgb]] = {

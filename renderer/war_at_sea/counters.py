@@ -22,7 +22,7 @@ Drawing = Callable[[Pencil], None]
 
 def _turret(p: Pencil, x: float, y: float, way: int, size: float = 0.1, barrel: float = 0.2) -> None:
     """Draws a turret on the line y with barrels pointing ahead (1) or astern (-1)."""
-    p.shape([(x - size, y), (x - size * 0.8, y - size), (x + size * 0.8, y - size), (x + size, y)], p.fill)
+    p.shape([(x - size, y), (x - size * 0.8, y - size), (x + size * 0.8, y - size), (x + size, y)])
     p.line([(x, y - size * 0.55), (x + way * (size + barrel), y - size * 0.55 - barrel * 0.28)], p.fill, 0.038)
 
 
@@ -33,21 +33,18 @@ def _mast(p: Pencil, x: float, foot: float, top: float, yard: float = 0.07) -> N
 
 
 def _funnel(p: Pencil, x: float, foot: float, top: float, wide: float, rake: float = 0.04) -> None:
-    p.shape([(x, foot), (x - rake, top), (x - rake + wide, top), (x + wide, foot)], p.fill)
+    p.shape([(x, foot), (x - rake, top), (x - rake + wide, top), (x + wide, foot)])
 
 
 def battleship(p: Pencil) -> None:
     """A long hull, a pagoda mast, two turrets ahead and one astern."""
-    p.shape([(0.08, 0.66), (1.3, 0.64), (1.94, 0.58), (1.82, 0.84), (0.17, 0.84)], p.fill)
-    p.shape([(0.62, 0.66), (0.64, 0.5), (1.32, 0.5), (1.34, 0.66)], p.fill)
-    p.shape(
-        [(1.05, 0.52), (1.08, 0.2), (1.12, 0.2), (1.12, 0.1), (1.24, 0.1), (1.25, 0.22), (1.3, 0.26), (1.31, 0.52)],
-        p.fill,
-    )
-    p.shape([(1.04, 0.33), (1.04, 0.27), (1.36, 0.27), (1.36, 0.33)], p.fill)
+    p.shape([(0.08, 0.66), (1.3, 0.64), (1.94, 0.58), (1.82, 0.84), (0.17, 0.84)])
+    p.shape([(0.62, 0.66), (0.64, 0.5), (1.32, 0.5), (1.34, 0.66)])
+    p.shape([(1.05, 0.52), (1.08, 0.2), (1.12, 0.2), (1.12, 0.1), (1.24, 0.1), (1.25, 0.22), (1.3, 0.26), (1.31, 0.52)])
+    p.shape([(1.04, 0.33), (1.04, 0.27), (1.36, 0.27), (1.36, 0.33)])
     _mast(p, 1.16, 0.12, 0.0, 0.06)
     _funnel(p, 0.84, 0.52, 0.24, 0.16, 0.02)
-    p.shape([(0.66, 0.52), (0.67, 0.34), (0.76, 0.34), (0.77, 0.52)], p.fill)
+    p.shape([(0.66, 0.52), (0.67, 0.34), (0.76, 0.34), (0.77, 0.52)])
     _mast(p, 0.71, 0.36, 0.14, 0.07)
     _turret(p, 1.44, 0.56, 1, 0.1, 0.2)
     _turret(p, 1.64, 0.64, 1, 0.1, 0.2)
@@ -57,9 +54,9 @@ def battleship(p: Pencil) -> None:
 
 def cruiser(p: Pencil) -> None:
     """A slim hull, two funnels, a square bridge, turrets at both ends."""
-    p.shape([(0.12, 0.68), (1.2, 0.67), (1.9, 0.57), (1.78, 0.82), (0.2, 0.82)], p.fill)
-    p.shape([(0.62, 0.68), (0.64, 0.57), (1.3, 0.57), (1.32, 0.68)], p.fill)
-    p.shape([(1.1, 0.58), (1.11, 0.3), (1.28, 0.3), (1.32, 0.4), (1.32, 0.58)], p.fill)
+    p.shape([(0.12, 0.68), (1.2, 0.67), (1.9, 0.57), (1.78, 0.82), (0.2, 0.82)])
+    p.shape([(0.62, 0.68), (0.64, 0.57), (1.3, 0.57), (1.32, 0.68)])
+    p.shape([(1.1, 0.58), (1.11, 0.3), (1.28, 0.3), (1.32, 0.4), (1.32, 0.58)])
     _mast(p, 1.17, 0.32, 0.1, 0.08)
     _funnel(p, 0.92, 0.58, 0.32, 0.12, 0.06)
     _funnel(p, 0.7, 0.58, 0.34, 0.1, 0.06)
@@ -71,8 +68,8 @@ def cruiser(p: Pencil) -> None:
 
 def destroyer(p: Pencil) -> None:
     """A low hull with a raised bow, two raked funnels, a gun at each end."""
-    p.shape([(0.26, 0.7), (1.12, 0.69), (1.16, 0.6), (1.78, 0.53), (1.66, 0.81), (0.34, 0.81)], p.fill)
-    p.shape([(1.1, 0.66), (1.12, 0.42), (1.27, 0.42), (1.31, 0.6)], p.fill)
+    p.shape([(0.26, 0.7), (1.12, 0.69), (1.16, 0.6), (1.78, 0.53), (1.66, 0.81), (0.34, 0.81)])
+    p.shape([(1.1, 0.66), (1.12, 0.42), (1.27, 0.42), (1.31, 0.6)])
     _mast(p, 1.15, 0.44, 0.2, 0.06)
     _funnel(p, 0.9, 0.7, 0.44, 0.1, 0.07)
     _funnel(p, 0.68, 0.7, 0.46, 0.1, 0.07)
@@ -82,8 +79,8 @@ def destroyer(p: Pencil) -> None:
 
 def torpedo_boat(p: Pencil) -> None:
     """A planing hull with a wheelhouse, a torpedo tube and a bow wave."""
-    p.shape([(0.46, 0.66), (1.5, 0.5), (1.62, 0.5), (1.36, 0.78), (0.5, 0.78)], p.fill)
-    p.shape([(0.86, 0.62), (0.92, 0.4), (1.14, 0.4), (1.22, 0.57)], p.fill)
+    p.shape([(0.46, 0.66), (1.5, 0.5), (1.62, 0.5), (1.36, 0.78), (0.5, 0.78)])
+    p.shape([(0.86, 0.62), (0.92, 0.4), (1.14, 0.4), (1.22, 0.57)])
     p.line([(0.56, 0.6), (0.86, 0.53)], p.fill, 0.06)
     _mast(p, 1.0, 0.42, 0.22, 0.0)
     p.line([(1.38, 0.8), (1.56, 0.76), (1.72, 0.8)], p.fill, 0.035)
@@ -92,38 +89,36 @@ def torpedo_boat(p: Pencil) -> None:
 
 def carrier(p: Pencil) -> None:
     """A flat deck from end to end, the island to one side, aircraft on deck."""
-    p.shape([(0.05, 0.47), (1.95, 0.47), (1.93, 0.56), (0.08, 0.56)], p.fill)
-    p.shape([(0.15, 0.56), (1.88, 0.56), (1.76, 0.84), (0.24, 0.84)], p.fill)
+    p.shape([(0.05, 0.47), (1.95, 0.47), (1.93, 0.56), (0.08, 0.56)])
+    p.shape([(0.15, 0.56), (1.88, 0.56), (1.76, 0.84), (0.24, 0.84)])
     for x in (0.36, 0.66, 0.96, 1.26, 1.5):
         p.shape([(x, 0.61), (x + 0.17, 0.61), (x + 0.17, 0.68), (x, 0.68)], p.deep)
     p.shape(
-        [(1.12, 0.48), (1.13, 0.28), (1.2, 0.28), (1.2, 0.2), (1.34, 0.2), (1.35, 0.34), (1.42, 0.36), (1.42, 0.48)],
-        p.fill,
+        [(1.12, 0.48), (1.13, 0.28), (1.2, 0.28), (1.2, 0.2), (1.34, 0.2), (1.35, 0.34), (1.42, 0.36), (1.42, 0.48)]
     )
     _mast(p, 1.27, 0.22, 0.06, 0.07)
     for x in (0.3, 0.56, 0.82):
-        p.shape([(x - 0.1, 0.46), (x - 0.07, 0.35), (x - 0.03, 0.4), (x + 0.09, 0.38), (x + 0.12, 0.46)], p.fill)
+        p.shape([(x - 0.1, 0.46), (x - 0.07, 0.35), (x - 0.03, 0.4), (x + 0.09, 0.38), (x + 0.12, 0.46)])
 
 
 def escort_carrier(p: Pencil) -> None:
     """A short flat deck on a merchant's hull."""
-    p.shape([(0.3, 0.48), (1.66, 0.48), (1.64, 0.57), (0.33, 0.57)], p.fill)
-    p.shape([(0.4, 0.64), (0.44, 0.57), (1.56, 0.57), (1.62, 0.62), (1.78, 0.62), (1.64, 0.84), (0.46, 0.84)], p.fill)
+    p.shape([(0.3, 0.48), (1.66, 0.48), (1.64, 0.57), (0.33, 0.57)])
+    p.shape([(0.4, 0.64), (0.44, 0.57), (1.56, 0.57), (1.62, 0.62), (1.78, 0.62), (1.64, 0.84), (0.46, 0.84)])
     for x in (0.54, 0.86, 1.18):
         p.shape([(x, 0.615), (x + 0.2, 0.615), (x + 0.2, 0.68), (x, 0.68)], p.deep)
-    p.shape([(1.18, 0.49), (1.19, 0.34), (1.34, 0.34), (1.34, 0.49)], p.fill)
+    p.shape([(1.18, 0.49), (1.19, 0.34), (1.34, 0.34), (1.34, 0.49)])
     _mast(p, 1.26, 0.36, 0.14, 0.06)
-    p.shape([(0.52, 0.47), (0.55, 0.36), (0.59, 0.41), (0.71, 0.39), (0.74, 0.47)], p.fill)
+    p.shape([(0.52, 0.47), (0.55, 0.36), (0.59, 0.41), (0.71, 0.39), (0.74, 0.47)])
 
 
 def auxiliary(p: Pencil) -> None:
     """A freighter in naval service: raised ends, a tall funnel amidships, a gun on the forecastle."""
     p.shape(
-        [(0.22, 0.56), (0.46, 0.56), (0.46, 0.64), (1.36, 0.64), (1.36, 0.54), (1.78, 0.5), (1.68, 0.83), (0.3, 0.83)],
-        p.fill,
+        [(0.22, 0.56), (0.46, 0.56), (0.46, 0.64), (1.36, 0.64), (1.36, 0.54), (1.78, 0.5), (1.68, 0.83), (0.3, 0.83)]
     )
-    p.shape([(0.78, 0.66), (0.78, 0.46), (1.18, 0.46), (1.18, 0.66)], p.fill)
-    p.shape([(1.04, 0.48), (1.04, 0.34), (1.18, 0.34), (1.18, 0.48)], p.fill)
+    p.shape([(0.78, 0.66), (0.78, 0.46), (1.18, 0.46), (1.18, 0.66)])
+    p.shape([(1.04, 0.48), (1.04, 0.34), (1.18, 0.34), (1.18, 0.48)])
     _funnel(p, 0.86, 0.48, 0.2, 0.12, 0.0)
     _turret(p, 1.55, 0.53, 1, 0.07, 0.13)
     _turret(p, 0.36, 0.56, -1, 0.07, 0.11)
@@ -132,21 +127,21 @@ def auxiliary(p: Pencil) -> None:
 
 def transport(p: Pencil) -> None:
     """A merchant ship: bridge and funnel amidships, king posts with booms over the holds."""
-    p.shape([(0.18, 0.6), (1.5, 0.6), (1.54, 0.54), (1.84, 0.52), (1.74, 0.84), (0.28, 0.84)], p.fill)
-    p.shape([(0.84, 0.62), (0.84, 0.4), (1.16, 0.4), (1.16, 0.62)], p.fill)
+    p.shape([(0.18, 0.6), (1.5, 0.6), (1.54, 0.54), (1.84, 0.52), (1.74, 0.84), (0.28, 0.84)])
+    p.shape([(0.84, 0.62), (0.84, 0.4), (1.16, 0.4), (1.16, 0.62)])
     _funnel(p, 0.9, 0.42, 0.24, 0.13, 0.0)
     for x, ways in ((0.5, (-1, 1)), (1.42, (-1, 1))):
         p.line([(x, 0.62), (x, 0.2)], p.fill, 0.034)
         for way in ways:
             p.line([(x, 0.54), (x + way * 0.19, 0.3)], p.fill, 0.026)
-    p.shape([(0.2, 0.6), (0.2, 0.54), (0.36, 0.54), (0.38, 0.6)], p.fill)
+    p.shape([(0.2, 0.6), (0.2, 0.54), (0.36, 0.54), (0.38, 0.6)])
     p.line([(0.26, 0.73), (1.76, 0.72)], p.deep, 0.024)
 
 
 def submarine(p: Pencil) -> None:
     """A surfaced submarine: long back, conning tower, gun, periscopes."""
-    p.shape([(0.14, 0.68), (0.4, 0.62), (1.5, 0.6), (1.88, 0.55), (1.74, 0.8), (0.3, 0.8)], p.fill)
-    p.shape([(0.84, 0.64), (0.87, 0.4), (1.2, 0.4), (1.26, 0.63)], p.fill)
+    p.shape([(0.14, 0.68), (0.4, 0.62), (1.5, 0.6), (1.88, 0.55), (1.74, 0.8), (0.3, 0.8)])
+    p.shape([(0.84, 0.64), (0.87, 0.4), (1.2, 0.4), (1.26, 0.63)])
     p.line([(0.98, 0.42), (0.98, 0.18)], p.fill, 0.032)
     p.line([(1.09, 0.42), (1.09, 0.24)], p.fill, 0.032)
     p.line([(1.4, 0.6), (1.4, 0.53), (1.56, 0.49)], p.fill, 0.036)
@@ -159,10 +154,10 @@ def submarine(p: Pencil) -> None:
 def coastal_battery(p: Pencil) -> None:
     """A gun in an earthwork."""
     arc = [(1.0 - 0.42 * math.cos(a), 0.66 - 0.34 * math.sin(a)) for a in (k * math.pi / 14 for k in range(15))]
-    p.shape(arc, p.fill)
+    p.shape(arc)
     p.line([(1.08, 0.5), (1.76, 0.24)], p.fill, 0.095)
     p.line([(1.7, 0.265), (1.8, 0.225)], p.fill, 0.12)
-    p.shape([(0.2, 0.84), (0.34, 0.66), (1.6, 0.66), (1.76, 0.84)], p.fill)
+    p.shape([(0.2, 0.84), (0.34, 0.66), (1.6, 0.66), (1.76, 0.84)])
     p.line([(0.38, 0.735), (1.58, 0.735)], p.deep, 0.026)
     p.disc(1.0, 0.56, 0.07, p.deep)
 
@@ -171,21 +166,20 @@ def _aircraft(p: Pencil, span: float, long: float, chord: float, sweep: float = 
     """Draws an aircraft from above that flies right: body, wings, tail."""
     x, half = 1.0, span / 2
     nose, tail = x + long * 0.42, x - long * 0.58
-    p.shape([(tail, 0.47), (nose - 0.1, 0.43), (nose, 0.5), (nose - 0.1, 0.57), (tail, 0.53)], p.fill)
+    p.shape([(tail, 0.47), (nose - 0.1, 0.43), (nose, 0.5), (nose - 0.1, 0.57), (tail, 0.53)])
     for way in (-1, 1):
         tip = 0.5 + way * half
         p.shape([
             (x + chord * 0.7, 0.5), (x + chord * 0.45 - sweep, tip - way * 0.04), (x + chord * 0.2 - sweep, tip),
             (x - chord * 0.15 - sweep, tip - way * 0.02), (x - chord * 0.3, 0.5),
-        ], p.fill)  # fmt: skip
+        ])  # fmt: skip
         p.shape(
             [
                 (tail + 0.16, 0.5),
                 (tail + 0.1, 0.5 + way * half * 0.38),
                 (tail, 0.5 + way * half * 0.36),
                 (tail - 0.02, 0.5),
-            ],
-            p.fill,
+            ]
         )
 
 
@@ -206,8 +200,8 @@ def dive_bomber(p: Pencil) -> None:
 
 def _bomb(p: Pencil, x: float, y: float) -> None:
     body = [(x + 0.12 * math.cos(a), y + 0.075 * math.sin(a)) for a in (k * math.pi / 10 for k in range(20))]
-    p.shape(body, p.fill)
-    p.shape([(x - 0.08, y), (x - 0.19, y - 0.08), (x - 0.15, y), (x - 0.19, y + 0.08)], p.fill)
+    p.shape(body)
+    p.shape([(x - 0.08, y), (x - 0.19, y - 0.08), (x - 0.15, y), (x - 0.19, y + 0.08)])
 
 
 def torpedo_bomber(p: Pencil) -> None:
@@ -215,7 +209,7 @@ def torpedo_bomber(p: Pencil) -> None:
     _aircraft(p, 0.94, 1.16, 0.32)
     p.line([(1.5, 0.37), (1.5, 0.63)], p.fill, 0.03)
     p.line([(0.82, 0.5), (1.12, 0.5)], p.deep, 0.05)
-    p.shape([(1.5, 0.78), (1.84, 0.78), (1.92, 0.82), (1.84, 0.86), (1.5, 0.86), (1.46, 0.9), (1.46, 0.74)], p.fill)
+    p.shape([(1.5, 0.78), (1.84, 0.78), (1.92, 0.82), (1.84, 0.86), (1.5, 0.86), (1.46, 0.9), (1.46, 0.74)])
 
 
 def patrol_bomber(p: Pencil) -> None:
@@ -233,11 +227,9 @@ def troop(p: Pencil) -> None:
     """Infantry: a helmet over head and shoulders, a rifle at the side."""
     x = 0.94
     dome = [(x - 0.3 * math.cos(a), 0.42 - 0.36 * math.sin(a)) for a in (k * math.pi / 12 for k in range(13))]
-    p.shape([*dome, (x + 0.42, 0.48), (x - 0.42, 0.48)], p.fill)
-    p.shape([(x - 0.22, 0.53), (x + 0.22, 0.53), (x + 0.14, 0.7), (x - 0.14, 0.7)], p.fill)
-    p.shape(
-        [(x - 0.14, 0.7), (x + 0.14, 0.7), (x + 0.4, 0.8), (x + 0.42, 0.98), (x - 0.42, 0.98), (x - 0.4, 0.8)], p.fill
-    )
+    p.shape([*dome, (x + 0.42, 0.48), (x - 0.42, 0.48)])
+    p.shape([(x - 0.22, 0.53), (x + 0.22, 0.53), (x + 0.14, 0.7), (x - 0.14, 0.7)])
+    p.shape([(x - 0.14, 0.7), (x + 0.14, 0.7), (x + 0.4, 0.8), (x + 0.42, 0.98), (x - 0.42, 0.98), (x - 0.4, 0.8)])
     p.line([(1.47, 0.98), (1.47, 0.1)], p.fill, 0.075)
 
 
