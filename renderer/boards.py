@@ -62,7 +62,6 @@ class TextPage(Drawings[msgspec.Struct]):
         return f"{_game(view, lang)}.", *_lines(view, lang)
 
     def asides(self, view: msgspec.Struct, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """The lines of the picture, as text."""
         return (Aside(_game(view, lang), tuple(_lines(view, lang))),)
 
     def file_name(self, view: msgspec.Struct, sheet: str) -> str:

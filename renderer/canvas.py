@@ -50,12 +50,10 @@ Corners = tuple[tuple[int, int], ...]
 
 
 def corners(left: int, top: int, right: int, bottom: int) -> Corners:
-    """The corners of a box."""
     return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
 def inside(point: tuple[float, float], polygon: Sequence[tuple[float, float]]) -> bool:
-    """Whether a point is inside a polygon."""
     x, y = point
     found = False
     for (x0, y0), (x1, y1) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):

@@ -34,7 +34,6 @@ class Window(NamedTuple):
     rows: int
 
     def holds(self, spot: Spot) -> bool:
-        """Whether a cell is inside."""
         return self.left <= spot[0] < self.left + self.columns and self.top <= spot[1] < self.top + self.rows
 
 
@@ -84,7 +83,6 @@ class SquareGrid(NamedTuple):
         return x + self.cell // 2, y + self.cell // 2
 
     def holds(self, spot: Spot) -> bool:
-        """Whether the cell is drawn."""
         return self.window.holds(spot)
 
 

@@ -104,7 +104,6 @@ UNITS = "war-at-sea"
 
 # ---- The cards -----------------------------------------------------------------------------------
 def _unit(card: str, lang: str) -> Canvas:
-    """One unit card."""
     entry = cards.CardEntry(card)
     probe = Canvas(1, 1, SCALE)
     wide = probe.px(UNIT_CARD_WIDTH)
@@ -169,7 +168,6 @@ class LookupPictures(Drawings[Lookup]):
         return _unit(name, lang) if what == UNITS else _plain(view, lang)
 
     def asides(self, view: Lookup, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """The lines of the entry."""
         return (Aside(line(lang, view.name), tuple(line(lang, message) for message in view.lines)),)
 
     def parts(self, view: Lookup, lang: str, sheet: str) -> Sequence[str]:

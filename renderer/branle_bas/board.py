@@ -61,7 +61,6 @@ def occupied(view: View) -> set[str]:
 
 
 def draw(canvas: Canvas, board: SquareGrid, view: View, look: Look) -> None:
-    """Draws everything on the board."""
     place = ChartPlace.of(view.chart, look.turned)
     seabed.lay(canvas, board, view.chart, look.turned)
     if view.phase == "deploy" and view.seat is not None:

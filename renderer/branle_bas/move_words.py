@@ -92,7 +92,6 @@ def by_kind(chart: Chart, kinds: Iterable[Kind]) -> list[tuple[Kind, int]]:
 
 
 def value(chart: Chart, kinds: Iterable[Kind]) -> int:
-    """Points that these pieces are worth."""
     return sum(chart.piece(kind).value for kind in kinds)
 
 
@@ -156,7 +155,6 @@ def plan(view: View, lang: str) -> str:
 
 
 def verdict(view: View, lang: str) -> str:
-    """The winner of the match."""
     if not view.winners:
         return text(lang, "pic-draw" if view.games < 2 else "pic-bb-drawn-match")
     return text(lang, "pic-bb-won" if view.games < 2 else "pic-bb-won-match", side=side(lang, view.winners[0]))

@@ -68,7 +68,6 @@ def title(view: View, lang: str, campaign: str | None) -> Title:
 
 
 def notes(view: View, lang: str) -> tuple[str, ...]:
-    """Everything else that the reader must know."""
     said = []
     if view.faulty:
         said.append(text(lang, "pic-faults", cells=" ".join(view.faulty)))

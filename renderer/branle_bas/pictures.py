@@ -116,7 +116,6 @@ def _chosen(view: View, lang: str) -> list[str]:
 
 
 def _waters(view: View, lang: str, brief: bool = False) -> list[str]:
-    """Sentences about the wrecks and mines."""
     parts = []
     lying = [wreck for wreck in view.wrecks if wreck.lies]
     wrecks = [f"{wreck.kind if brief else move_words.name(lang, wreck.kind)} {wreck.cell}" for wreck in lying]
@@ -232,5 +231,4 @@ class BranleBasPictures(Drawings[View]):
         return f"branle-bas-{view.game}-turn-{view.turn}-{sheet}.png"
 
     def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
-        """The finished match as an animated GIF."""
         return pages.gif(views, lang, title)

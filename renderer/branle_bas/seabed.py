@@ -41,12 +41,10 @@ class ChartPlace(NamedTuple):
 
     @staticmethod
     def of(chart: Chart, turned: bool = False) -> ChartPlace:
-        """The place of a scenario's chart."""
         return ChartPlace(chart.columns, chart.rows, chart.axis, turned)
 
     @property
     def whole(self) -> Window:
-        """The window that shows everything."""
         return Window(0, 0, self.rows + 2, self.columns)
 
     def spot(self, cell: str) -> Spot:

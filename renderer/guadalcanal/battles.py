@@ -56,5 +56,4 @@ def picture(view: View, lang: str, sheet: str, wish: Framing) -> BoardPicture:
 
 
 def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-    """The texts beside the map of the sheet's battle."""
     return pictures.asides(lang, *scene_of(lang, view, sheet))

@@ -211,7 +211,6 @@ def _unit(
 
 
 def _pinned(canvas: Canvas, report: RaidReport, box: Box) -> None:
-    """Draws the pinned troop units."""
     px = canvas.px
     left, top, right, bottom = box
     canvas.draw.rectangle((left, top, right - 1, bottom - 1), fill=palette.LAND, outline=palette.COAST, width=px(0.8))
@@ -328,7 +327,6 @@ def _odds(lang: str, report: LandReport) -> str:
 
 
 def _shifted(lang: str, report: LandReport) -> list[str]:
-    """Each shift with its reason."""
     found = []
     for what, n in report.shifts:
         way = text(lang, "pic-gc-shifted", n=abs(n), way="right" if n > 0 else "left")
@@ -337,7 +335,6 @@ def _shifted(lang: str, report: LandReport) -> list[str]:
 
 
 def _troop_names(lang: str, report: LandReport) -> list[str]:
-    """The names of the troop units of each side."""
     return [
         text(
             lang,
@@ -445,7 +442,6 @@ def arrow(size: int, right: bool, ink: palette.Rgb) -> Image.Image:
 
 @sprite(16, "size")
 def die(size: int, face: int) -> Image.Image:
-    """A die showing a face."""
     p = Pencil(1, 1, size, palette.WHITE, palette.INK)
     p.block(0.02, 0.02, 0.98, 0.98, palette.INK)
     p.block(0.08, 0.08, 0.92, 0.92, palette.WHITE)

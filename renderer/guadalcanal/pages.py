@@ -88,7 +88,6 @@ def sprite(name: str, cell: int, side: Livery, lang: str) -> Image.Image:
 
 
 def legend_keys(lang: str, view: View) -> list[Key]:
-    """The legend for what is on the map."""
     shown = present(view)
     side = INKS[max(0, view.side)]
     return [Key(sprite(name, LEGEND_CELL, side, lang), _words(lang, name)) for name in ORDER if name in shown]
@@ -207,7 +206,6 @@ def _event(lang: str, view: View) -> list[str]:
 
 
 def _known(lang: str, view: View) -> list[str]:
-    """Lines about bonuses, drafts and points."""
     said = []
     if view.tokens:
         said.append(

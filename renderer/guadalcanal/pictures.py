@@ -124,7 +124,6 @@ class GuadalcanalPictures(Drawings[View]):
         return self._public(view) if sheet == "public" else replace(view, bought=(), purse=None)
 
     def _plain(self, view: View) -> View:
-        """The view without the battle."""
         return replace(view, battle=None, raid=None, fighting=None, attacks=(), tracks=(), aims=(), ways=())
 
     def _public(self, view: View) -> View:
@@ -158,7 +157,6 @@ class GuadalcanalPictures(Drawings[View]):
         return frame.draw(made, wish.tile)
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
-        """Parts of the map, or of a battle's map, that can be shown enlarged."""
         if sheet.startswith("battle"):
             return war_at_sea.sectors(lang, battles.scene_of(lang, view, sheet)[0])
         return pages.sectors(lang, view) if sheet in ("own", "public") else ()
@@ -185,7 +183,6 @@ class GuadalcanalPictures(Drawings[View]):
         return ending.keys(lang, sheet) if sheet in ("end", "lies") else pages.legend_keys(lang, view)
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """The texts beside a sheet; for cards a line each."""
         if sheet.startswith("battle"):
             return battles.asides(view, lang, sheet)
         if sheet.startswith("fleet"):
@@ -232,5 +229,4 @@ class GuadalcanalPictures(Drawings[View]):
         return f"guadalcanal-turn-{view.turn}-{sheet}.png"
 
     def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
-        """The replay of a finished campaign as an animated GIF."""
         return ending.gif(views, lang, title)

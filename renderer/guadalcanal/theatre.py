@@ -102,7 +102,6 @@ def centre(size: int, ink: Rgb, thick: float = 0.18) -> Image.Image:
 
 @sprite(8, "size")
 def hurricane(size: int) -> Image.Image:
-    """The spiral of a hurricane."""
     p = Pencil(1, 1, size, palette.INK, palette.INK)
     for wide, ink in ((0.13, palette.WHITE), (0.065, palette.INK)):
         for turn in (0.0, math.pi):
@@ -246,13 +245,11 @@ def _write_islands(canvas: Canvas, on: Ground) -> None:
 
 
 def _write_names(canvas: Canvas, place: MapPlace, on: Ground) -> None:
-    """Writes the names of islands and the letters of zones."""
     _write_islands(canvas, on)
     _letters(canvas, place)
 
 
 def mission_letters(view: View) -> list[str]:
-    """A letter for each drafted mission."""
     return [chr(ord("a") + k % 26) for k in range(len(view.missions))]
 
 
@@ -261,7 +258,6 @@ LETTER_POINTS = 17.0
 
 
 def _keep_letters(canvas: Canvas, place: MapPlace, room: TakenPlaces) -> None:
-    """Reserves the places of the zones' letters."""
     half = canvas.px(LETTER_POINTS * 0.6)
     for facts in place.chart.zones.values():
         x, y = place.at(facts.label)
@@ -343,7 +339,6 @@ def _note(canvas: Canvas, box: Box, pieces: Iterable[Piece], lang: str) -> None:
 
 
 def _ashore(canvas: Canvas, it: ShoreCounter, x: int, y: int, lang: str) -> None:
-    """Draws one counter."""
     high, wide = canvas.px(TROOPS[1]), _wide(canvas, it)
     _note(canvas, (x, y, x + wide, y + high), it.pieces, lang)
     if not it.marks:
@@ -410,7 +405,6 @@ NAME_POINTS = 11.0
 
 
 def _storm(canvas: Canvas, place: MapPlace, zone: str, room: TakenPlaces) -> None:
-    """Draws the hurricane in its zone."""
     size = canvas.px(30)
     at = room.take(seachart.in_zone(place, zone, (size, size)), size, size)
     x, y = at or seachart.middle(place, zone)
@@ -503,7 +497,6 @@ def _long(start: tuple[int, int], end: tuple[int, int]) -> list[tuple[int, int]]
 
 
 def _plans(canvas: Canvas, view: View, where: MarkerPlaces, goals: Goals, bases: Goals, room: TakenPlaces) -> None:
-    """Draws drafted orders and missions."""
     for course in view.courses:
         start = where.get((course.side, course.name)) or goals.get(course.origin)
         if start is not None and course.origin != course.zone and course.zone in goals:
@@ -568,7 +561,6 @@ def _submarine(canvas: Canvas, view: View, boat: Piece, number: str, it: PlacedM
 
 
 def _reach(canvas: Canvas, view: View, goals: Goals) -> None:
-    """Marks the spaces that the chosen unit can reach."""
     size = canvas.px(20)
     for space in view.reach:
         if space in goals:
@@ -576,7 +568,6 @@ def _reach(canvas: Canvas, view: View, goals: Goals) -> None:
 
 
 def neat_line(canvas: Canvas, place: MapPlace) -> None:
-    """Draws the border of the map."""
     left, top, right, bottom = place.box
     thick = max(1, canvas.px(0.9))
     box: Box = (left - 2 * thick, top - 2 * thick, right + 2 * thick - 1, bottom + 2 * thick - 1)

@@ -153,7 +153,6 @@ class _Map:
         return self.word("pic-m44-words-bunker", side=self.word(f"m44-side-{wall.owner}"))
 
     def _name(self, place: str) -> str:
-        """The name of a place on the map."""
         return self.field.layout.name_of(place, self.lang) or self.word(f"m44-place-{place}")
 
     def _stamp(self, sprite: Image.Image, at: str) -> None:
@@ -326,7 +325,6 @@ class _Map:
         self.canvas.stamp_at(marks.mark(name, self.cell), *self.grid.centre(at))
 
     def _sight(self, start: str, at: str) -> None:
-        """Draw a line of sight, dashed."""
         (x0, y0), (x1, y1) = self.grid.centre(start), self.grid.centre(at)
         steps = max(2, round(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 / self.cell * 6))
         for k in range(1, steps, 2):

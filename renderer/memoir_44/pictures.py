@@ -110,7 +110,6 @@ def told(views: Sequence[View]) -> list[View]:
 
 
 def _frame(view: View, lang: str, name: str) -> Image.Image:
-    """One position with its title."""
     wide, high = ground.size(view.field.board.columns)
     top = 26
     canvas = Canvas(round(wide * REPLAY_CELL) + 8, round(high * REPLAY_CELL) + top + REPLAY_CELL // 3, REPLAY_CELL / 36)

@@ -20,7 +20,6 @@ def side(lang: str, name: str) -> str:
 
 
 def sign(lang: str, name: str) -> Sign:
-    """Shape, colour and letter of a side."""
     return Sign(pieces.LIVERIES[name], text(lang, pieces.LETTERS[name]))
 
 

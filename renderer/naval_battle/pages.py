@@ -61,14 +61,12 @@ def turn_or_volley(lang: str, view: View) -> str:
 
 
 def verdict(lang: str, view: View) -> str:
-    """The winner, in words."""
     if not view.winners:
         return text(lang, "pic-draw")
     return text(lang, "pic-win", side=text(lang, f"seat-{view.winners[0]}"))
 
 
 def reason(lang: str, view: View) -> str:
-    """How the game ended."""
     return text(lang, f"pic-why-{view.why}") if view.why else text(lang, "pic-end")
 
 
@@ -137,7 +135,6 @@ def fleet_of(view: View, seat: str) -> Fleet:
 
 
 def whole(view: View) -> Window:
-    """The window that shows the whole board."""
     return Window(0, 0, view.size, view.size)
 
 
@@ -253,7 +250,6 @@ def _notes(view: View, lang: str, sheet: str) -> list[str]:
 
 
 def points(view: View, lang: str) -> str:
-    """Line with the points that a drafted fleet costs."""
     return text(lang, "pic-points", spent=view.spent, capital=view.capital, left=view.capital - view.spent)
 
 

@@ -54,12 +54,10 @@ def name_of(spot: Spot) -> str:
 
 
 def other(side: Side) -> Side:
-    """The opponent."""
     return "blue" if side == "red" else "red"
 
 
 def sign(lang: str, side: Side) -> Sign:
-    """The side's colour with its letter."""
     return Sign(INKS[side], text(lang, INKS[side].letter))
 
 
@@ -82,7 +80,6 @@ def kind_name(lang: str, kind: Kind | None) -> str:
 
 
 def card_name(lang: str, card: Card) -> str:
-    """The card's name, as in reports and on sheets."""
     return text(lang, f"sw-card-{card}")
 
 
@@ -175,7 +172,6 @@ def line(lang: str, entry: LogEntry) -> str:
 
 
 def aim(lang: str, it: Aim) -> str:
-    """One drafted order."""
     way = f"{it.origin}–{it.cell}" if it.origin and it.cell else it.cell or it.origin or ""
     match it.kind:
         case "move":

@@ -169,7 +169,6 @@ def _own(lang: str, view: View) -> list[str]:
 
 
 def _common(lang: str, view: View) -> list[str]:
-    """Notes for everybody."""
     said = [text(lang, "pic-sw-owed", n=view.owed)] if view.owed else []
     said += [text(lang, "pic-offer", side=side_name(lang, view.offer))] if view.offer else []
     said += [text(lang, "pic-sw-missed", side=side_name(lang, side), n=n) for side, n in view.missed if n]
@@ -195,7 +194,6 @@ def result(lang: str, view: View, number: int) -> str:
 
 
 def picture(view: View, lang: str, window: Window, wish: Framing) -> BoardPicture:
-    """The board of any view."""
     story, cells = marks_of_view(view), seachart.cells(lang)
 
     def paint(canvas: Canvas, board: SquareGrid) -> None:

@@ -64,7 +64,6 @@ class SeaWarPictures(Drawings[View]):
     """Pages, legends and alt texts of Sea War, for `renderer`."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
-        """The one picture that a view has."""
         if view.phase == "over":
             return ("end",)
         return ("public",) if view.seat is None else ("own",)
@@ -93,7 +92,6 @@ class SeaWarPictures(Drawings[View]):
         return legend_keys(lang, view)
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """Texts that are read beside the board."""
         return pages.asides(view, lang)
 
     def parts(self, view: View, lang: str, sheet: str) -> Sequence[str]:
@@ -119,5 +117,4 @@ class SeaWarPictures(Drawings[View]):
         return f"sea-war-game-{view.game}-turn-{view.turn}-{sheet}.png"
 
     def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
-        """The finished match as an animated GIF: the true board beside the public one."""
         return pages.gif(views, lang, title)

@@ -115,7 +115,6 @@ def marks_of(entries: Sequence[LogEntry], fresh: int) -> BoardMarks:
 
 
 def marks_of_view(view: View) -> BoardMarks:
-    """The marks of a view's whole log."""
     return marks_of(sorted(view.deeds, key=lambda entry: (entry.turn, entry.number)), fresh_turn(view))
 
 
@@ -171,7 +170,6 @@ def _rose(cell: int) -> Image.Image:
 
 
 def draw_water(canvas: Canvas, board: SquareGrid) -> None:
-    """Draws the water and the outlines of its zones."""
     canvas.lay(waters(board.window, board.cell), board.x, board.y)
     thin = max(1, board.cell // 40)
     marks.outline(canvas, board, CENTRE, palette.NEAT, wide=2 * thin, inset=thin)
@@ -222,7 +220,6 @@ def anti(cell: int) -> Image.Image:
 
 @sprite(16, "cell")
 def question(cell: int, colour: palette.Rgb) -> Image.Image:
-    """A question mark in a white halo."""
     sprite = Image.new("RGBA", (cell, cell), (*palette.WHITE, 0))
     for halo, ink in ((max(2, cell // 16), palette.WHITE), (0, colour)):
         mask = fonts.mask("?", "bold", round(cell * 0.74), halo)[0]

@@ -399,7 +399,6 @@ def _sector(
     placed: Sequence[PlacedItem],
     room: TakenPlaces,
 ) -> None:
-    """Draws the counters of one sector."""
     x0, y0 = grid.corner(sector)
     near = grid.cell > canvas.px(NEAR_SECTOR)
     for it in placed:

@@ -207,7 +207,6 @@ def line(lang: str, scene: Scene, it: ReportedAttack) -> str:
 
 
 def result(lang: str, it: ReportedAttack) -> str:
-    """The result of an attack."""
     return text(lang, "pic-ws-result", result=it.result, n=it.lost)
 
 

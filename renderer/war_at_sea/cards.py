@@ -136,7 +136,6 @@ def height(canvas: Canvas, lang: str, entry: CardEntry, wide: int) -> int:
 
 
 def put(canvas: Canvas, lang: str, entry: CardEntry, left: int, top: int, wide: int, high: int) -> None:
-    """Draws one card."""
     px = canvas.px
     it = CARDS[entry.card]
     state = [text(lang, "pic-of", n=entry.hull, all=it.hull)] if entry.hull else []
@@ -338,7 +337,6 @@ def page_number(sheet: str) -> int:
 
 
 def fleet_page(view: View, lang: str, sheet: str, wish: Framing) -> PictureLayout:
-    """One page of cards."""
     found = card_pages(sections(view))
     here = found[page_number(sheet) - 1]
     said = [fleet_words(lang, page_number(sheet), len(found))]

@@ -431,7 +431,6 @@ def _pips(sprite: Image.Image, pips: tuple[int, int], left: int, room: int, high
 
 @sprite(16, "wide", "high")
 def cross(wide: int, high: int) -> Image.Image:
-    """The red cross over a destroyed unit."""
     p = Pencil(wide / high, 1, high, palette.HIT_CORE, palette.HIT_CORE)
     far = wide / high
     for thick, ink in ((0.22, palette.WHITE), (0.12, palette.HIT_CORE)):

@@ -132,7 +132,6 @@ def report(lang: str, scene: Scene) -> tuple[str, ...]:
 
 
 def drafts(lang: str, scene: Scene) -> list[str]:
-    """The attacks of the draft, with their letters."""
     return [f"{chr(ord('a') + k % 26)} {battle_scene.aim(lang, scene, it)}" for k, it in enumerate(scene.aims)]
 
 
@@ -248,7 +247,6 @@ class _BattleReplay:
         return self.canvas.image.copy()
 
     def says(self, scene: Scene, said: str, head: str) -> None:
-        """Draws the words above the chart."""
         px, lang, board = self.canvas.px, self.lang, scene.battle
         area = (px(5), px(4), WIDTH - px(5), px(72))
         self.canvas.draw.rectangle(area, fill=palette.PAPER)

@@ -57,7 +57,6 @@ def battle(lang: str, scene: Scene) -> list[str]:
 
 
 def drafted(lang: str, scene: Scene) -> str:
-    """The attacks of the draft."""
     return f"{text(lang, 'pic-drafted', orders=fit(drafts(lang, scene), 260, separator(lang)))}." if scene.aims else ""
 
 
@@ -98,7 +97,6 @@ def aircraft(lang: str, units: list[Unit], full: bool) -> list[str]:
 
 
 def objectives(lang: str, scene: Scene) -> str:
-    """The sectors and values of the objectives."""
     items = ", ".join(f"{it.sector} ({battle_scene.objective(lang, it)})" for it in scene.battle.objectives)
     return text(lang, "pic-ws-alt-objectives", items=items) if items else ""
 
@@ -116,7 +114,6 @@ def terrain(lang: str, scene: Scene) -> list[str]:
 
 
 def reach(lang: str, scene: Scene) -> str:
-    """The sectors that the selected unit can reach."""
     if not scene.chosen or not scene.reach:
         return ""
     return text(lang, "pic-alt-reach", what=battle_scene.called(lang, scene, scene.chosen), cells=" ".join(scene.reach))
@@ -210,12 +207,10 @@ class WarAtSeaPictures(Drawings[View]):
         return frame.draw(pages.picture(lang, scene or empty(view), title, wish.cells, secret=secret), wish.tile)
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
-        """The parts of a chart that can be enlarged."""
         scene = of_view(view) if not sheet.startswith("fleet") else None
         return pages.sectors(lang, scene) if scene is not None else ()
 
     def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
-        """The sectors of the last attacks, on a large map."""
         scene = of_view(view) if sheet in ("own", "public") else None
         return pages.close_up(scene) if scene is not None else ()
 
@@ -246,7 +241,6 @@ class WarAtSeaPictures(Drawings[View]):
         return f"war-at-sea-turn-{view.battle.turn if view.battle else 0}-{sheet}.png"
 
     def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
-        """The finished battle as an animated GIF."""
         return pages.gif(views, lang, title)
 
 

@@ -380,7 +380,6 @@ def cloud(kind: Literal["smoke", "squall"], wide: int, high: int) -> Image.Image
 
 @sprite(8, "size")
 def mine(size: int) -> Image.Image:
-    """A horned mine."""
     p = Pencil(1, 1, size, palette.WRECK_DEEP, palette.WRECK_DEEP)
     for wide, grow, ink in ((0.16, 0.05, palette.WHITE), (0.08, 0.0, palette.WRECK_DEEP)):
         for k in range(8):
