@@ -46,16 +46,13 @@ class Payload(Struct):
     uploads: list[Upload] = field(default_factory=list)
 
 
-def fields(
-    world: World, channel: Channel, payload: Payload, old: ChannelMessage | None = None, *, flags: int | None = None
-) -> Json:
+def fields(world: World, channel: Channel, payload: Payload, old: ChannelMessage | None = None) -> Json:
     """The fields of a new message, or the changes to the old one.
 
-    :param flags: replaces the payload's own, for answers whose flags another rule decides.
     :raises ApiError: 50035 with every error found, 50006 for an empty message, 40005 for too large an upload.
     """
     body, form = payload.body, FormErrors()
-    wanted = (body.get("flags") or 0) if flags is None else flags
+    wanted = body.get("flags") or 0
     had = old.data["flags"] if old is not None else 0
     v2 = bool((wanted | had) & COMPONENTS_V2)
     made: Json = {"flags": (had & ~SUPPRESS_EMBEDS if wanted else had) | (wanted & SETTABLE_FLAGS)}

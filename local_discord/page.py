@@ -368,7 +368,7 @@ def send(act: PersonAct) -> Json:
     if act.body.get("reply_to"):
         old = act.message("reply_to")
         first = {key: value for key, value in old.data.items() if key != "referenced_message"}
-        fields |= {"type": 19, "message_reference": act.world.reference(old, 0), "referenced_message": first}
+        fields |= {"type": 19, "message_reference": act.world.reference(old), "referenced_message": first}
     return {"message_id": act.world.post(channel, shapes.user(act.person), fields).id}
 
 

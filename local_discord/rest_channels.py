@@ -174,7 +174,7 @@ def _reply(call: Call, each: Channel) -> dict[str, Any]:
     first = {key: value for key, value in found.data.items() if key != "referenced_message"}
     return {
         "type": 19,
-        "message_reference": call.world.reference(found, 0),
+        "message_reference": call.world.reference(found),
         "referenced_message": first,
     }
 
@@ -185,8 +185,8 @@ def _awake(each: Channel) -> None:
         raise archived()
 
 
-def _message(call: Call, place: int = 1) -> ChannelMessage:
-    return call.world.message(call.args[0], call.args[place])
+def _message(call: Call) -> ChannelMessage:
+    return call.world.message(call.args[0], call.args[1])
 
 
 @route("GET", "/channels/{channel_id}/messages/{message_id}")

@@ -218,8 +218,8 @@ class World:
         """Newest pin first."""
         return [self.state.messages[each] for each in reversed(channel.pins)]
 
-    def reference(self, message: ChannelMessage, kind: int) -> dict[str, Any]:
-        shape = {"type": kind, "channel_id": message.channel_id, "message_id": message.id}
+    def reference(self, message: ChannelMessage) -> dict[str, Any]:
+        shape = {"type": 0, "channel_id": message.channel_id, "message_id": message.id}
         guild_id = self.channel(message.channel_id).guild_id
         return shape | ({"guild_id": guild_id} if guild_id else {})
 
@@ -365,7 +365,7 @@ class World:
         self._add(channel)
         if starter is not None:
             self.edit(starter, {"flags": starter.data["flags"] | HAS_THREAD}, edited=False)
-            reference = self.reference(starter, 0)
+            reference = self.reference(starter)
             first = {"type": 21, "message_reference": reference, "referenced_message": starter.data}
             self.post(channel, starter.data["author"], first)
         elif not private:
@@ -517,7 +517,7 @@ class World:
         channel.pins[message.id] = self.time()
         self.edit(message, {"pinned": True}, edited=False)
         self.publish("pins", channel)
-        notice = {"type": 6, "message_reference": self.reference(message, 0)}
+        notice = {"type": 6, "message_reference": self.reference(message)}
         self.post(channel, shapes.user(self.person(by)), notice)
 
     def unpin(self, message: ChannelMessage) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -299,7 +299,6 @@ def border(
     canvas: Canvas,
     board: SquareGrid,
     points: float,
-    every: int = 1,
     matters: bool = True,
     columns: Sequence[str] = (),
     rows: Sequence[str] = (),
@@ -308,43 +307,41 @@ def border(
 
     `columns` and `rows`: names from the top left corner of the window on, for boards not counted A …, 1 ….
     """
-    left, top, right, bottom = board.box
-    thick = canvas.px(BORDER * min(1.0, points / 11))
-    draw = canvas.draw
-    line = max(1, thick // 6)
-    draw.rectangle((left - thick, top - thick, right + thick - 1, bottom + thick - 1), outline=palette.NEAT, width=line)
-    bar = thick // 2
-    for step in range(board.window.columns):
-        if (board.window.left + step) % 2 == 0:
-            x = left + step * board.cell
-            draw.rectangle((x, top - bar - line, x + board.cell - 1, top - line - 1), fill=palette.NEAT)
-            draw.rectangle((x, bottom + line, x + board.cell - 1, bottom + line + bar - 1), fill=palette.NEAT)
-    for step in range(board.window.rows):
-        if (board.window.top + step) % 2 == 0:
-            y = top + step * board.cell
-            draw.rectangle((left - bar - line, y, left - line - 1, y + board.cell - 1), fill=palette.NEAT)
-            draw.rectangle((right + line, y, right + line + bar - 1, y + board.cell - 1), fill=palette.NEAT)
-    draw.rectangle((left - line, top - line, right + line - 1, bottom + line - 1), outline=palette.NEAT, width=line)
-    half = board.cell // 2
+    window, cell = board.window, board.cell
+    xs = [(window.left + k, board.x + k * cell) for k in range(window.columns)]
+    ys = [(window.top + k, board.y + k * cell) for k in range(window.rows)]
+    bars = [[(at, at + cell) for number, at in spans if number % 2 == 0] for spans in (xs, ys)]
+    above = columns or [column_name(number) for number, _ in xs]
+    beside = rows or [str(number + 1) for number, _ in ys]
+    names = [[(at + cell // 2, name) for (_, at), name in zip(*it, strict=True)] for it in ((xs, above), (ys, beside))]
+    graduated(canvas, board.box, points, bars, names, matters)
+
+
+def graduated(
+    canvas: Canvas,
+    box: Box,
+    points: float,
+    bars: Sequence[Iterable[tuple[int, int]]],
+    names: Sequence[Iterable[tuple[int, str]]],
+    matters: bool = True,
+) -> None:
+    """Draws a border around a box. `bars`: the pixels from which to which it is filled, across and down; `names`: coordinates
+    of size `points` with their middles, above and on the left."""
+    left, top, right, bottom = box
+    draw, thick = canvas.draw, canvas.px(BORDER * min(1.0, points / 11))
+    line, bar = max(1, thick // 6), thick // 2
+    for out in (thick, line):
+        draw.rectangle((left - out, top - out, right + out - 1, bottom + out - 1), outline=palette.NEAT, width=line)
+    for start, end in bars[0]:
+        draw.rectangle((start, top - bar - line, end - 1, top - line - 1), fill=palette.NEAT)
+        draw.rectangle((start, bottom + line, end - 1, bottom + line + bar - 1), fill=palette.NEAT)
+    for start, end in bars[1]:
+        draw.rectangle((left - bar - line, start, left - line - 1, end - 1), fill=palette.NEAT)
+        draw.rectangle((right + line, start, right + line + bar - 1, end - 1), fill=palette.NEAT)
     high = canvas.px(points)
-    for step in range(board.window.columns):
-        if (board.window.left + step) % every == 0:
-            words = columns[step] if columns else column_name(board.window.left + step)
-            y = top - thick - high * 5 // 8
-            canvas.write(
-                left + step * board.cell + half,
-                y,
-                words,
-                points,
-                palette.INK,
-                face="bold",
-                across="middle",
-                matters=matters,
-            )
-    for step in range(board.window.rows):
-        if (board.window.top + step) % every == 0:
-            words = rows[step] if rows else str(board.window.top + step + 1)
-            y = top + step * board.cell + half
-            canvas.write(
-                left - thick - high // 5, y, words, points, palette.INK, face="bold", across="right", matters=matters
-            )
+    for x, name in names[0]:
+        y = top - thick - high * 5 // 8
+        canvas.write(x, y, name, points, palette.INK, face="bold", across="middle", matters=matters)
+    for y, name in names[1]:
+        x = left - thick - high // 5
+        canvas.write(x, y, name, points, palette.INK, face="bold", across="right", matters=matters)

@@ -313,9 +313,9 @@ def _hatched(sheet: Image.Image, side: Livery, inset: float, unit: int) -> None:
     sheet.paste(side.deep, (0, 0), ImageChops.multiply(stripes, _mask(side, inset, unit)))
 
 
-def _dashed_rim(sheet: Image.Image, side: Livery, inset: float, unit: int, colour: Rgb, wide: float) -> None:
+def _dashed_rim(sheet: Image.Image, side: Livery, inset: float, unit: int, colour: Rgb) -> None:
     """A dashed rim: the ring between two plate sizes, cut by rays."""
-    ring = ImageChops.subtract(_mask(side, inset, unit), _mask(side, inset + wide, unit))
+    ring = ImageChops.subtract(_mask(side, inset, unit), _mask(side, inset + 0.055, unit))
     rays = Image.new("L", (unit, unit), 0)
     draw = ImageDraw.Draw(rays)
     for k in range(14):
@@ -334,9 +334,9 @@ def _plate(side: Livery, unit: int, state: State) -> Image.Image:
         _filled(draw, side, inset, unit, palette.WHITE)
         sheet.putalpha(sheet.getchannel("A").point([v * 120 // 255 for v in range(256)]))
         rim = Image.new("RGBA", (unit, unit), (*deep, 0))
-        _dashed_rim(rim, side, inset, unit, deep, 0.055)
+        _dashed_rim(rim, side, inset, unit, deep)
         probe = Image.new("RGB", (unit, unit), (0, 0, 0))
-        _dashed_rim(probe, side, inset, unit, (255, 255, 255), 0.055)
+        _dashed_rim(probe, side, inset, unit, (255, 255, 255))
         rim.putalpha(probe.convert("L"))
         return Image.alpha_composite(sheet, rim)
     _filled(draw, side, inset, unit, deep)

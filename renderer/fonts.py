@@ -72,8 +72,9 @@ def has(character: str, face: Face = "regular") -> bool:
     return drawn.size != unknown.size or drawn.tobytes() != unknown.tobytes()
 
 
-def wrap(words: str, face: Face, pixels: int, widest: int, lines: int) -> list[str]:
-    """Text broken at spaces into at most `lines` lines of `widest` pixels; the rest becomes an ellipsis."""
+def wrap(words: str, pixels: int, widest: int, lines: int) -> list[str]:
+    """Regular text broken at spaces into at most `lines` lines of `widest` pixels; the rest becomes an ellipsis."""
+    face: Face = "regular"
     done: list[str] = []
     line = ""
     for word in words.split(" "):

@@ -271,7 +271,7 @@ class _Layout(NamedTuple):
 
 def _laid_out(words: Sequence[str], indent: int, columns: int, room: int) -> _Layout | None:
     """The legend in this number of columns; None if a meaning would be cut. `indent`, `room`: points."""
-    meanings = tuple(tuple(fonts.wrap(it, "regular", LEGEND_TEXT * SCALE, room * SCALE, 2)) for it in words)
+    meanings = tuple(tuple(fonts.wrap(it, LEGEND_TEXT * SCALE, room * SCALE, 2)) for it in words)
     if any(" ".join(lines) != it for it, lines in zip(words, meanings, strict=True)):
         return None
     rows = -(-len(words) // columns)

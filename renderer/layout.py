@@ -184,7 +184,7 @@ def notes(canvas: Canvas, words: Sequence[str], left: int, top: int, right: int)
     """Draws lines of text, wrapped; returns the lower edge."""
     y = top
     for note in words:
-        for part in fonts.wrap(note, "regular", canvas.px(SMALL), right - left, 4):
+        for part in fonts.wrap(note, canvas.px(SMALL), right - left, 4):
             frame = (left, y, right, y + canvas.px(LINE_HEIGHT))
             canvas.write(left, y + canvas.px(LINE_HEIGHT / 2), part, SMALL, palette.INK, frame=frame)
             y += canvas.px(LINE_HEIGHT)

@@ -126,7 +126,7 @@ def _plain(it: Lookup, lang: str) -> Canvas:
     said = [
         part
         for message in it.lines
-        for part in fonts.wrap(line(lang, message), "regular", px(SMALL), right - inset - words_left, MOST_LINES)
+        for part in fonts.wrap(line(lang, message), px(SMALL), right - inset - words_left, MOST_LINES)
     ][:MOST_LINES]
     rules = ", ".join(it.rules)
     body = max(px(LINE_HEIGHT) * (len(said) + 1), figure.height if figure is not None else 0)

@@ -402,7 +402,7 @@ class _CampaignReplay:
         if gone:
             said.insert(0, text(lang, "pic-gc-sunk", items=", ".join(gone)))
         line = capital(separator(lang).join(said)) or capital(text(lang, "pic-gc-weather", weather=now.weather))
-        lines = fonts.wrap(line, "regular", px(layout.SMALL), area[2] - area[0] - px(90), 3)
+        lines = fonts.wrap(line, px(layout.SMALL), area[2] - area[0] - px(90), 3)
         corner = (text(lang, "pic-turn"), str(now.turn))
         block = Heading(self.title or text(lang, "game-guadalcanal"), tuple([*lines, "", ""][:3]), corner)
         layout.heading(self.canvas, block, area[0], area[1], area[2])

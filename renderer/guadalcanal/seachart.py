@@ -23,16 +23,13 @@ from rules.guadalcanal.chart import CHARTS, Chart
 Point = tuple[float, float]
 
 
-def _rounded(points: Sequence[Point], times: int = 1) -> list[Point]:
+def _rounded(ring: Sequence[Point]) -> list[Point]:
     """A closed ring with its corners cut (Chaikin's algorithm)."""
-    found = list(points)
-    for _ in range(times):
-        found = [
-            (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
-            for a, b in zip(found, [*found[1:], found[0]], strict=True)
-            for share in (0.22, 0.78)
-        ]
-    return found
+    return [
+        (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+        for a, b in zip(ring, [*ring[1:], ring[0]], strict=True)
+        for share in (0.22, 0.78)
+    ]
 
 
 def _broken(a: Point, b: Point, rng: random.Random, rough: float, depth: int) -> Iterable[Point]:

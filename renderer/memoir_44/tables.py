@@ -134,7 +134,7 @@ def _card(canvas: Canvas, box: Box, name: str, view: View, lang: str) -> None:
     if card.is_section:
         y = _strip(canvas, (left + px(10), y, right - px(10), y + px(30)), dict(card.sections), livery, lang) + px(6)
     body: Box = (left + px(6), y, right - px(6), bottom - px(4))
-    lines = fonts.wrap(does, "regular", px(10), body[2] - body[0], max(1, (body[3] - body[1]) // px(13)))
+    lines = fonts.wrap(does, px(10), body[2] - body[0], max(1, (body[3] - body[1]) // px(13)))
     for index, line in enumerate(lines):
         canvas.write(body[0], y + px(7 + 13 * index), line, 10, palette.INK, frame=body)
 

@@ -35,13 +35,13 @@ def _told(lang: str, entry: LogEntry, seat: str | None) -> str:
     return text(lang, "pic-alt-newest", number=entry.number, order=order, result=result)
 
 
-def _before(lang: str, entries: Sequence[LogEntry], limit: int = 220) -> str:
+def _before(lang: str, entries: Sequence[LogEntry]) -> str:
     items = []
     for entry in entries:
         order = report_words.order(lang, entry.kind, entry.targets)
         result = report_words.result(lang, entry) or "–"
         items.append(text(lang, "pic-alt-line", number=entry.number, order=order, result=result))
-    said = fit(items, limit, separator(lang))
+    said = fit(items, 220, separator(lang))
     return text(lang, "pic-alt-before", items=said) if said else ""
 
 

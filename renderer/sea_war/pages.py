@@ -346,7 +346,7 @@ class _BoardsReplay:
             won = view.results[-1].winner if view.results else None
             who = sign(lang, won) if won else None
         width = area[2] - area[0] - px(90)
-        lines = fonts.wrap(said, "regular", px(layout.SMALL), width, 2) if said else []
+        lines = fonts.wrap(said, px(layout.SMALL), width, 2) if said else []
         below = score(lang, view)
         lines = [*lines, below][:2] if below else lines
         layout.heading(self.canvas, Heading(title, tuple([*lines, "", ""][:2]), corner, who), area[0], area[1], area[2])

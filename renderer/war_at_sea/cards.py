@@ -111,7 +111,7 @@ def strip(section: CardSection, lang: str) -> Strip:
 
 def _abilities(canvas: Canvas, lang: str, it: Card, wide: int) -> list[str]:
     names = [text(lang, f"ws-ability-{ability.slug}", n=ability.number) for ability in it.abilities]
-    return fonts.wrap(" · ".join(names), "regular", canvas.px(SMALL), wide - canvas.px(12), 6) if names else []
+    return fonts.wrap(" · ".join(names), canvas.px(SMALL), wide - canvas.px(12), 6) if names else []
 
 
 def _weapons(it: Card) -> list[Weapon]:

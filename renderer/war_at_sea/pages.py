@@ -251,7 +251,7 @@ class _BattleReplay:
         area = (px(5), px(4), WIDTH - px(5), px(72))
         self.canvas.draw.rectangle(area, fill=palette.PAPER)
         corner = (text(lang, "pic-turn"), str(board.turn)) if board.turn else None
-        lines = fonts.wrap(said, "regular", px(layout.SMALL), area[2] - area[0] - px(90), 2)
+        lines = fonts.wrap(said, px(layout.SMALL), area[2] - area[0] - px(90), 2)
         title = head or self.title or text(lang, "game-war-at-sea")
         leader = None if board.scores[0] == board.scores[1] else sign(lang, int(board.scores[1] > board.scores[0]))
         block = Heading(title, tuple([score(lang, scene), *lines, ""][:3]), corner, leader)

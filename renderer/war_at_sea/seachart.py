@@ -9,13 +9,14 @@ import math
 import random
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from renderer import chart, landforms, palette
 from renderer.canvas import Box, Canvas
-from renderer.chart import Window
+from renderer.chart import Window, column_name
 from renderer.counters import Pencil
 from renderer.layout import SMALL
 from renderer.sprites import shrunk, sprite
@@ -25,9 +26,6 @@ from rules.war_at_sea.battle import Battle
 # ---- where the staggered sectors are on the picture ----------------------------------------------
 SECTOR_HEIGHT = 1.44
 """Height of a sector divided by its width: room for three counters, one below the other."""
-
-BORDER = 4
-"""Points between the sectors and the outer line of the border."""
 
 LABEL = 15
 """Width in points of the row numbers."""
@@ -114,13 +112,12 @@ def parts(columns: int, rows: int, most: int = 11) -> tuple[SectorWindow, ...]:
     return tuple(found)
 
 
-def around(cells: Sequence[str], columns: int, rows: int, across: int = 5, down: int = 3) -> SectorWindow:
-    """The part of the map that has these sectors and a margin, at least `across` columns by `down` rows if the map is that
-    large."""
+def around(cells: Sequence[str], columns: int, rows: int) -> SectorWindow:
+    """The part of the map that has these sectors and a margin, at least 5 columns by 3 rows if the map is that large."""
     at = [place(cell) for cell in cells]
     low, top = min(r for _, r in at) - 1, max(r for _, r in at) + 1
     west, east = float(min(c for c, _ in at) - 1), max(c for c, _ in at) + 2.5
-    wide, high = min(float(columns), max(float(across), east - west)), min(rows, max(down, top - low + 1))
+    wide, high = min(float(columns), max(5.0, east - west)), min(rows, max(3, top - low + 1))
     left = round(min(max(0.0, (west + east - wide) / 2), columns - wide) * 2) / 2
     low = min(max(1, (low + top + 1 - high) // 2), rows - high + 1)
     return SectorWindow(left, left + wide, low, low + high - 1)
@@ -129,7 +126,7 @@ def around(cells: Sequence[str], columns: int, rows: int, across: int = 5, down:
 def fitted(canvas: Canvas, part: SectorWindow, columns: int, rows: int, left: int, top: int, right: int) -> SectorGrid:
     """The grid of a part, as wide as the page between `left` and `right` with its labels."""
     px = canvas.px
-    border = px(BORDER)
+    border = px(chart.BORDER)
     wide = right - left - px(LABEL) - 2 * border
     cell = int(wide / (part.right - part.left))
     spare = (wide - round(cell * (part.right - part.left))) // 2
@@ -139,40 +136,21 @@ def fitted(canvas: Canvas, part: SectorWindow, columns: int, rows: int, left: in
     )  # fmt: skip
 
 
-def border(canvas: Canvas, grid: SectorGrid, points: float = SMALL, matters: bool = True) -> None:
+def border(canvas: Canvas, grid: SectorGrid, points: float = SMALL) -> None:
     """Draws the graduated border, with the letters of the odd rows above it and the row numbers on the left."""
-    left, top, right, bottom = grid.box
-    px, draw = canvas.px, canvas.draw
-    thick = px(BORDER * min(1.0, points / SMALL))
-    line = max(1, thick // 6)
-    bar = thick // 2
-    draw.rectangle((left - thick, top - thick, right + thick - 1, bottom + thick - 1), outline=palette.NEAT, width=line)
-    first = int(grid.left)
-    for column in range(first, int(grid.right + 0.5)):
-        x0 = max(left, left + round((column - grid.left) * grid.cell))
-        x1 = min(right, left + round((column + 1 - grid.left) * grid.cell))
-        if column % 2 == 0 and x1 > x0:
-            draw.rectangle((x0, top - bar - line, x1 - 1, top - line - 1), fill=palette.NEAT)
-            draw.rectangle((x0, bottom + line, x1 - 1, bottom + line + bar - 1), fill=palette.NEAT)
-    for row in range(grid.low, grid.top + 1):
-        y = top + (grid.top - row) * grid.high
-        if row % 2 == 0:
-            draw.rectangle((left - bar - line, y, left - line - 1, y + grid.high - 1), fill=palette.NEAT)
-            draw.rectangle((right + line, y, right + line + bar - 1, y + grid.high - 1), fill=palette.NEAT)
-    draw.rectangle((left - line, top - line, right + line - 1, bottom + line - 1), outline=palette.NEAT, width=line)
-    high = px(points)
-    for column in range(grid.columns):
-        middle = left + round((column + 0.5 - grid.left) * grid.cell)
-        if left <= middle - grid.cell // 4 and middle + grid.cell // 4 <= right:
-            name = sector_at(column, 1)[0]
-            at = top - thick - high * 5 // 8
-            canvas.write(middle, at, name, points, palette.INK, face="bold", across="middle", matters=matters)
-    for row in range(grid.low, grid.top + 1):
-        y = top + (grid.top - row) * grid.high + grid.high // 2
-        words = str(row)
-        canvas.write(
-            left - thick - high // 5, y, words, points, palette.INK, face="bold", across="right", matters=matters
-        )
+    left, top, right, _ = grid.box
+    edges = [left + round((column - grid.left) * grid.cell) for column in range(grid.columns + 1)]
+    across = [(max(left, x0), min(right, x1)) for x0, x1 in list(pairwise(edges))[::2] if x1 > left and x0 < right]
+    levels = [(row, top + (grid.top - row) * grid.high) for row in range(grid.low, grid.top + 1)]
+    middles = [left + round((column + 0.5 - grid.left) * grid.cell) for column in range(grid.columns)]
+    above = [
+        (middle, column_name(column))
+        for column, middle in enumerate(middles)
+        if left <= middle - grid.cell // 4 and middle + grid.cell // 4 <= right
+    ]
+    down = [(y, y + grid.high) for row, y in levels if row % 2 == 0]
+    beside = [(y + grid.high // 2, str(row)) for row, y in levels]
+    chart.graduated(canvas, grid.box, points, (across, down), (above, beside))
 
 
 # ---- the chart under a battle --------------------------------------------------------------------
