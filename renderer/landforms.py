@@ -49,39 +49,28 @@ def layers(rough: Image.Image, noise: Image.Image, half: int, cell: int, to: tup
     `noise` has the size of `rough`; `keep` is the part of both that becomes the chart.
     """
     sharp = 255 / max(2.0, cell * 0.25)
-    fine = _Rough(rough, noise, half, keep)
-    coarse = fine.halved() if half >= HALVE_FROM_PIXELS else fine
-    edge = fine.soft(0.17, 0.22, to)
+    by = 2 if half >= HALVE_FROM_PIXELS else 1
+    coarse = (rough.reduce(by), noise.reduce(by), by) if by > 1 else (rough, noise, by)
+
+    def soft(radius: float, wobble: float, of: tuple[Image.Image, Image.Image, int] = coarse) -> Image.Image:
+        """The mask blurred by `radius` cells and shifted by the noise, at the size of the chart."""
+        mask, grains, by = of
+        found = mixed(mask.filter(ImageFilter.GaussianBlur(radius * half / by)), grains, wobble)
+        left, top, right, bottom = keep
+        return found.resize(to, Image.Resampling.BICUBIC, box=(left / by, top / by, right / by, bottom / by))
+
+    edge = soft(0.17, 0.22, (rough, noise, 1))
     return Layers(
-        coarse.soft(0.62, 0.25, to).point(ramp(34, sharp * 0.8)),
-        coarse.soft(0.42, 0.25, to).point(ramp(56, sharp)),
+        soft(0.62, 0.25).point(ramp(34, sharp * 0.8)),
+        soft(0.42, 0.25).point(ramp(56, sharp)),
         edge.point(ramp(112, sharp * 1.6)),
         edge.point(ramp(158, sharp * 1.8)),
-        coarse.soft(0.8, 0.3, to).point(ramp(196, sharp * 0.7)),
+        soft(0.8, 0.3).point(ramp(196, sharp * 0.7)),
     )
 
 
 HALVE_FROM_PIXELS = 16
 """Pixels per cell from which on wide slopes are computed at half the resolution; the difference is invisible."""
-
-
-class _Rough(NamedTuple):
-    """The arguments of `layers`."""
-
-    mask: Image.Image
-    noise: Image.Image
-    half: float
-    keep: tuple[float, float, float, float]
-
-    def halved(self) -> _Rough:
-        left, top, right, bottom = self.keep
-        keep = (left / 2, top / 2, right / 2, bottom / 2)
-        return _Rough(self.mask.reduce(2), self.noise.reduce(2), self.half / 2, keep)
-
-    def soft(self, radius: float, wobble: float, to: tuple[int, int]) -> Image.Image:
-        """The mask blurred by `radius` cells and shifted by the noise, at the size of the chart."""
-        found = mixed(self.mask.filter(ImageFilter.GaussianBlur(radius * self.half)), self.noise, wobble)
-        return found.resize(to, Image.Resampling.BICUBIC, box=self.keep)
 
 
 @lru_cache(maxsize=64)
