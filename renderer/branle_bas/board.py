@@ -334,24 +334,20 @@ def present(view: View, listed: Sequence[Move]) -> set[str]:
         found.add("swept" if mine.swept else "mine" if mine.cell else "")
         if mine.hidden and mine.cell:
             found.add("secret")
-    if any(wreck.lies for wreck in view.wrecks):
-        found.add("wreck")
-    if any(move.goal for move in listed):
-        found.add("move")
-    if any(move.took for move in listed):
-        found.add("taken")
-    if view.aiming:
-        found.add("draft")
-    elif view.chosen:
-        found.add("chosen")
-        for step in steps(view):
-            found |= {"target"} if step.takes else set()
-            found.add("sinks" if step.sinks else "gives-up" if step.gives_up else "target" if step.takes else "reach")
-    if view.phase == "deploy" and view.seat:
-        found.add("zone")
-    if view.faulty:
-        found.add("fault")
-    return found
+    aims = view.chosen and not view.aiming
+    for step in steps(view) if aims else ():
+        found |= {"target"} if step.takes else set()
+        found.add("sinks" if step.sinks else "gives-up" if step.gives_up else "target" if step.takes else "reach")
+    more = {
+        "wreck": any(wreck.lies for wreck in view.wrecks),
+        "move": any(move.goal for move in listed),
+        "taken": any(move.took for move in listed),
+        "draft": view.aiming,
+        "chosen": aims,
+        "zone": view.phase == "deploy" and view.seat,
+        "fault": view.faulty,
+    }
+    return found | {name for name, there in more.items() if there}
 
 
 def kinds(view: View) -> list[str]:

@@ -20,7 +20,7 @@ from renderer.chart import Spot, SquareGrid, around, spot_of
 from renderer.frame import LEGEND_CELL, SMALL
 from renderer.layout import Key
 from renderer.naval_battle import report_words
-from renderer.naval_battle.known import Known, groups, other
+from renderer.naval_battle.known import Known, gear_of, groups, other
 from renderer.palette import Livery, Rgb
 from rules.geometry import squares
 from rules.naval_battle.facts import CELLS, REACH
@@ -357,7 +357,7 @@ class GridDrawing:
 def equipment(fleet: Fleet) -> dict[Spot, list[tuple[str, bool]]]:
     """Cell -> (kind, whether it is gone) of its pieces; without pieces that went down with their ship."""
     found: dict[Spot, list[tuple[str, bool]]] = {}
-    for kind, cells in (("plane", fleet.planes), ("bomb", fleet.bombs), ("atomic", fleet.atomics), ("aa", fleet.aa)):
+    for kind, cells in gear_of(fleet).items():
         for cell in cells:
             found.setdefault(spot_of(cell), []).append((kind, False))
     wrecks = {cell for ship in fleet.ships if ship.sunk for cell in ship.cells}

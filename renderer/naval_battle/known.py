@@ -6,18 +6,23 @@ shot at is certainly hit, and a salvo that hit nothing consisted of splashes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from renderer.chart import Spot, around, spot_of
 from rules.naval_battle.facts import REACH
-from rules.naval_battle.view import GearKind, LogEntry, Seen, ShipKind
+from rules.naval_battle.view import Fleet, GearKind, LogEntry, Seen, ShipKind
 
 SEATS = ("first", "second")
 
 
 def other(seat: str) -> str:
     return SEATS[1 - SEATS.index(seat)]
+
+
+def gear_of(fleet: Fleet) -> Mapping[GearKind, tuple[str, ...]]:
+    """Kind -> cells of the equipment that is left."""
+    return {"plane": fleet.planes, "bomb": fleet.bombs, "atomic": fleet.atomics, "aa": fleet.aa}
 
 
 @dataclass(slots=True)

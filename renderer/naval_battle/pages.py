@@ -17,7 +17,7 @@ from renderer.frame import Aside, BoardChart, BoardPicture, Title, square_grid
 from renderer.layout import Framing, Heading, Key, Sign, caption
 from renderer.naval_battle import grids, report_words
 from renderer.naval_battle.grids import GridDrawing
-from renderer.naval_battle.known import SEATS, Known, groups, known, other
+from renderer.naval_battle.known import SEATS, Known, gear_of, groups, known, other
 from rules.geometry import squares
 from rules.naval_battle.facts import CELLS
 from rules.naval_battle.view import Fleet, GearKind, Gone, LogEntry, Ship, View
@@ -240,7 +240,7 @@ def _notes(view: View, lang: str, sheet: str) -> list[str]:
     if sheet == "tracking":
         return [aimed(view, lang)]
     fleet = fleet_of(view, owner(view, sheet))
-    stock = text(lang, "pic-stock", items=report_words.stock(lang, fleet))
+    stock = text(lang, "pic-stock", items=report_words.stock(lang, report_words.counts(fleet)))
     if view.phase == "over":
         return [reason(lang, view), stock]
     if view.phase == "play":
@@ -286,55 +286,39 @@ def legend_keys(view: View, lang: str, sheet: str) -> list[Key]:
 
 def on_fleet(fleet: Fleet, attacks: Sequence[LogEntry], listed: Sequence[LogEntry], faults: Sequence[str]) -> set[str]:
     """Names of the signs that the legend of a player's own grid must explain."""
-    present: set[str] = {ship.kind for ship in fleet.ships}
-    for kind, cells in (("plane", fleet.planes), ("bomb", fleet.bombs), ("atomic", fleet.atomics), ("aa", fleet.aa)):
-        if cells:
-            present.add(kind)
-    if fleet.aa:
-        present.add("aa-range")
-    if fleet.gone:
-        present.add("gone")
-        present |= {gone.kind for gone in fleet.gone}
-    if any(ship.hit and not ship.sunk for ship in fleet.ships):
-        present.add("hit")
-    if any(ship.sunk for ship in fleet.ships):
-        present.add("wreck")
     numbers = {entry.number for entry in listed}
-    if any(entry.kind == "salvo" and entry.number not in numbers for entry in attacks):
-        present.add("splash")
-    if any(entry.kind in ("bomb", "atomic", "plane") for entry in listed):
-        present.add("area")
-    if faults:
-        present.add("fault")
-    return present
+    more: dict[str, object] = {
+        "aa-range": fleet.aa,
+        "gone": fleet.gone,
+        "hit": any(ship.hit and not ship.sunk for ship in fleet.ships),
+        "wreck": any(ship.sunk for ship in fleet.ships),
+        "splash": any(entry.kind == "salvo" and entry.number not in numbers for entry in attacks),
+        "area": any(entry.kind in ("bomb", "atomic", "plane") for entry in listed),
+        "fault": faults,
+    }
+    kinds: set[str] = {ship.kind for ship in fleet.ships} | {piece.kind for piece in fleet.gone}
+    kinds |= {kind for kind, cells in gear_of(fleet).items() if cells}
+    return kinds | {name for name, there in more.items() if there}
 
 
 def on_sea(know: Known, entries: Sequence[LogEntry], listed: Sequence[LogEntry], size: int) -> set[str]:
     """Names of the signs that the legend of a tracking chart must explain."""
-    present: set[str] = set()
-    for kind, cells in groups(know.ships):
-        present.add(kind if len(cells) == CELLS[kind] else "section")
-    for seen, _, _ in know.seen.values():
-        present |= set(seen.gear)
-    if know.seen:
-        present.add("seen")
-    if len(know.seen) < size * size:
-        present.add("fog")
-    if know.hits:
-        present.add("hit")
-    if any(all(c in know.hits for c in cells) and len(cells) == CELLS[kind] for kind, cells in groups(know.ships)):
-        present.add("wreck")
+    ships = groups(know.ships)
     numbers = {entry.number for entry in listed}
     shot = {spot_of(c) for d in entries if d.kind == "salvo" and d.number not in numbers for c in d.targets} - know.hits
-    if shot & know.empty:
-        present.add("splash")
-    if shot - know.empty:
-        present.add("shot")
-    if know.downed:
-        present.add("downed")
-    if any(entry.kind in ("bomb", "atomic", "plane") for entry in listed):
-        present.add("area")
-    return present
+    more = {
+        "seen": know.seen,
+        "fog": len(know.seen) < size * size,
+        "hit": know.hits,
+        "wreck": any(know.hits.issuperset(cells) and len(cells) == CELLS[kind] for kind, cells in ships),
+        "splash": shot & know.empty,
+        "shot": shot - know.empty,
+        "downed": know.downed,
+        "area": any(entry.kind in ("bomb", "atomic", "plane") for entry in listed),
+    }
+    found: set[str] = {kind if len(cells) == CELLS[kind] else "section" for kind, cells in ships}
+    found |= {gear for seen, _, _ in know.seen.values() for gear in seen.gear}
+    return found | {name for name, there in more.items() if there}
 
 
 # ---- The finished game as an animated GIF --------------------------------------------------------
@@ -344,11 +328,8 @@ REPLAY_WIDTH = 960
 FRAMES = 110
 """Maximum number of frames: in long games a frame shows several actions."""
 
-PACE = 700
-"""Milliseconds per frame."""
-
-PAUSE = 5000
-"""Milliseconds of the last frame."""
+FRAME_MS, LAST_FRAME_MS = 700, 5000
+"""Milliseconds: a frame, and the last frame."""
 
 
 def fleet_after(fleet: Fleet, seat: str, entries: Sequence[LogEntry]) -> Fleet:
@@ -462,4 +443,4 @@ def gif(view: View, lang: str, title: str | None) -> bytes:
 
     middle = max(1, len(entries) // 2)
     sample = _GridsReplay(view, lang, title).frame(entries[:middle], entries[max(0, middle - 8) : middle])
-    return encode.gif(frames(), sample, PACE, PAUSE)
+    return encode.gif(frames(), sample, FRAME_MS, LAST_FRAME_MS)

@@ -5,15 +5,17 @@ Not here: what a side can conclude from the reports (`known`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.words import separator, text
 from renderer.chart import Spot, name_of, spot_of
-from renderer.naval_battle.known import Known, groups
+from renderer.naval_battle.known import Known, gear_of, groups
 from rules.naval_battle.view import EntryKind, Fleet, GearKind, LogEntry, Losses, Report, Ship, ShipKind, View
 
 SHIPS: tuple[ShipKind, ...] = ("flagship", "cruiser", "destroyer", "submarine", "carrier")
 GEAR: tuple[GearKind, ...] = ("plane", "bomb", "atomic", "aa")
+TALLIED = {"salvos": "salvos", "plane": "planes", "bomb": "bombs", "atomic": "atomics", "aa": "aa"}
+"""What is left to use -> its field in a tally."""
 
 
 def reading(cells: Iterable[str]) -> list[str]:
@@ -33,11 +35,6 @@ def order(lang: str, kind: EntryKind, targets: Sequence[str]) -> str:
     if targets:
         return text(lang, f"pic-{kind}-order", cells=" ".join(targets))
     return text(lang, f"pic-{kind}-order")
-
-
-def gear_numbers(lang: str, numbers: Iterable[tuple[GearKind, int]]) -> list[str]:
-    """For example ["2 planes", "1 bomb"]; kinds without pieces are left out."""
-    return [text(lang, f"nb-count-{kind}", count=n) for kind, n in numbers if n]
 
 
 def _cells(lang: str, report: Report) -> list[str]:
@@ -90,7 +87,7 @@ def result(lang: str, entry: LogEntry) -> str:
         ]
     if not items and entry.kind == "salvo":
         items = [text(lang, "pic-no-hit")]
-    items += gear_numbers(lang, report.gear or ())
+    items += [text(lang, f"nb-count-{kind}", count=n) for kind, n in report.gear or () if n]
     return separator(lang).join(items) if items else text(lang, "pic-nothing")
 
 
@@ -133,28 +130,26 @@ def line(lang: str, entry: LogEntry, result_words: str) -> str:
     return text(lang, "pic-says", what=said, said=result_words) if result_words else said
 
 
-def stock(lang: str, fleet: Fleet) -> str:
+def counts(fleet: Fleet) -> dict[str, int]:
+    """Kind -> number of what is left to use."""
+    return {"salvos": fleet.salvos} | {kind: len(cells) for kind, cells in gear_of(fleet).items()}
+
+
+def stock(lang: str, left: Mapping[str, int]) -> str:
     """What is left to use: "34 salvos · 5 planes"; "0" if nothing is left."""
-    items = [text(lang, "nb-count-salvos", count=fleet.salvos)] if fleet.salvos else []
-    numbers = zip(GEAR, (len(fleet.planes), len(fleet.bombs), len(fleet.atomics), len(fleet.aa)), strict=True)
-    items += gear_numbers(lang, numbers)
-    return " · ".join(items) or "0"
+    return numbers(lang, left.items()) or "0"
 
 
 def numbers(lang: str, counted: Iterable[tuple[str, int]]) -> str:
     """Numbers of ships, islands and equipment by kind: "2 cruisers · 1 plane"."""
-    items = []
-    for kind, n in counted:
-        items.append(text(lang, f"nb-count-{kind}", count=n))
-    return " · ".join(items)
+    return " · ".join(text(lang, f"nb-count-{kind}", count=n) for kind, n in counted if n)
 
 
 def pieces(lang: str, fleet: Fleet) -> str:
     """Everything placed or bought, by kind."""
-    counted: list[tuple[str, int]] = [(kind, sum(ship.kind == kind for ship in fleet.ships)) for kind in SHIPS]
-    counted += [("island", len(fleet.islands)), ("salvos", fleet.salvos)]
-    counted += zip(GEAR, (len(fleet.planes), len(fleet.bombs), len(fleet.atomics), len(fleet.aa)), strict=True)
-    return numbers(lang, [(kind, n) for kind, n in counted if n]) or text(lang, "pic-nothing-placed")
+    ships = [(kind, sum(ship.kind == kind for ship in fleet.ships)) for kind in SHIPS]
+    counted = [*ships, ("island", len(fleet.islands)), *counts(fleet).items()]
+    return numbers(lang, counted) or text(lang, "pic-nothing-placed")
 
 
 def capped(lang: str, items: Sequence[str], limit: int | None) -> str:
@@ -193,8 +188,7 @@ def fleet_parts(lang: str, fleet: Fleet, draft: bool = False, whole: bool = Fals
         parts.append(text(lang, key, items=capped(lang, afloat, None if whole else 420)))
     if sunk:
         parts.append(text(lang, "pic-alt-sunk", items=capped(lang, sunk, None if whole else 160)))
-    gear = zip(GEAR, (fleet.planes, fleet.bombs, fleet.atomics, fleet.aa), strict=True)
-    for kind, cells in gear:
+    for kind, cells in gear_of(fleet).items():
         if cells:
             what = text(lang, f"nb-count-{kind}", count=len(cells))
             parts.append(text(lang, "pic-alt-gear", what=what, cells=" ".join(reading(cells))))
@@ -256,10 +250,7 @@ def tallies(lang: str, view: View, seat: str | None = None) -> list[str]:
     for tally in view.tallies:
         if seat not in (None, tally.seat):
             continue
-        left = Fleet(
-            planes=("A1",) * tally.planes, bombs=("A1",) * tally.bombs, atomics=("A1",) * tally.atomics, aa=("A1",) * tally.aa,
-            salvos=tally.salvos,
-        )  # fmt: skip
+        left = {key: getattr(tally, name) for key, name in TALLIED.items()}
         said.append(
             text(
                 lang, "pic-alt-tally", side=text(lang, f"seat-{tally.seat}"), cells=tally.cells_lost, allcells=tally.cells,
