@@ -101,16 +101,6 @@ def name_of(spot: Spot) -> str:
     return f"{column_name(spot[0])}{spot[1] + 1}"
 
 
-def spot_up(cell: str, rows: int) -> Spot:
-    """A cell of a board whose rows are counted from the bottom: "A1" of 11 rows -> (0, 10)."""
-    return ord(cell[0]) - ord("A"), rows - int(cell[1:])
-
-
-def name_up(spot: Spot, rows: int) -> str:
-    """The inverse of `spot_up`."""
-    return f"{column_name(spot[0])}{rows - spot[1]}"
-
-
 def around(spot: Spot, reach: int, size: int) -> frozenset[Spot]:
     """The cells within `reach` king's moves, cut at the edge of a board of `size` rows (NB-1.2)."""
     columns = range(max(0, spot[0] - reach), min(size, spot[0] + reach + 1))

@@ -112,11 +112,8 @@ def picture(view: View, lang: str, wish: Framing, turned: bool = False) -> Board
 REPLAY_WIDTH = 720
 """Width of a frame in pixels."""
 
-PACE = 800
-"""Milliseconds per frame."""
-
-PAUSE = 6000
-"""Milliseconds of the last frame."""
+FRAME_MS, LAST_FRAME_MS = 800, 6000
+"""Milliseconds: a frame, and the last frame."""
 
 
 def told(views: Sequence[View]) -> list[View]:
@@ -186,4 +183,4 @@ def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
             since = (view.game, max((move.turn for move in view.moves), default=0))
 
     sample = _BoardReplay(seen[-1], lang, title).frame(seen[len(seen) // 2], (0, 0))
-    return encode.gif(frames(), sample, PACE, PAUSE)
+    return encode.gif(frames(), sample, FRAME_MS, LAST_FRAME_MS)

@@ -17,9 +17,6 @@ from renderer.memoir_44 import board, ground, pieces, said, tables
 from renderer.memoir_44.ground import HexGrid
 from rules.memoir_44.view import View
 
-SECTIONS = ("left", "centre", "right")
-"""Sections of the board, as in message keys."""
-
 
 # ---- The map as a picture ------------------------------------------------------------------------
 def _map(view: View, lang: str) -> BoardChart:
@@ -217,7 +214,7 @@ class Memoir44Pictures(Drawings[View]):
                 cells = [at for at in layout.board.hexes if number in layout.board.sections[at]]
                 parts.append(Sector(frame.capital(text(lang, "m44-sector", number=number + 1)), tuple(cells)))
             return frame.sectors(lang, newest, parts)
-        for number, section in enumerate(SECTIONS):
+        for number, section in enumerate(board.SECTIONS):
             for part, rows in (("upper", range(5)), ("lower", range(4, 9))):
                 cells = [
                     at for at, row in layout.board.row.items() if row in rows and number in layout.board.sections[at]

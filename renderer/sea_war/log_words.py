@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.words import separator, text
 from renderer import palette
-from renderer.chart import Spot, Window, name_up, spot_up
+from renderer.chart import Spot, Window, column_name
 from renderer.layout import Sign
 from rules.sea_war.view import Aim, Card, Kind, LogEntry, Ship, Side, View
 
@@ -45,12 +45,12 @@ PERIPHERY = frozenset((c, r) for c in range(ROWS) for r in range(ROWS) if {c, r}
 
 def spot_of(cell: str) -> Spot:
     """ "A1" -> (0, 10): the lower left corner."""
-    return spot_up(cell, ROWS)
+    return ord(cell[0]) - ord("A"), ROWS - int(cell[1:])
 
 
 def name_of(spot: Spot) -> str:
     """(0, 10) -> "A1"."""
-    return name_up(spot, ROWS)
+    return f"{column_name(spot[0])}{ROWS - spot[1]}"
 
 
 def other(side: Side) -> Side:

@@ -262,11 +262,8 @@ def lost(view: View, lang: str) -> str:
 REPLAY_WIDTH_PX = 960
 """Width of a frame in pixels: two boards side by side."""
 
-FRAME_MS = 1100
-"""Milliseconds per frame."""
-
-LAST_FRAME_MS = 6000
-"""Milliseconds of the last frame."""
+FRAME_MS, LAST_FRAME_MS = 1100, 6000
+"""Milliseconds: a frame, and the last frame."""
 
 EntryKey = tuple[int, int, int]
 """Game, turn and number of a log entry."""

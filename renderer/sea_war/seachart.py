@@ -183,15 +183,13 @@ def trap(cell: int, secret: bool = True, draft: bool = False) -> Image.Image:
     """A mine with horns, in the secret colour while only its owner knows of it."""
     p = Pencil(1, 1, cell, SECRET_COLOUR, SECRET_COLOUR)
     ink = SECRET_COLOUR if secret else palette.WRECK_DEEP
-    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (0.71, 0.71), (-0.71, 0.71), (0.71, -0.71), (-0.71, -0.71)):
-        ends = [(0.5 + dx * 0.2, 0.5 + dy * 0.2), (0.5 + dx * 0.36, 0.5 + dy * 0.36)]
-        p.line(ends, palette.WHITE, 0.13)
-        p.disc(*ends[1], 0.07, palette.WHITE)
-    p.disc(0.5, 0.5, 0.3, palette.WHITE)
-    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (0.71, 0.71), (-0.71, 0.71), (0.71, -0.71), (-0.71, -0.71)):
-        ends = [(0.5 + dx * 0.2, 0.5 + dy * 0.2), (0.5 + dx * 0.36, 0.5 + dy * 0.36)]
-        p.line(ends, ink, 0.065)
-        p.disc(*ends[1], 0.042, ink)
+    for colour, wide, tip, body in ((palette.WHITE, 0.13, 0.07, 0.3), (ink, 0.065, 0.042, 0.0)):
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (0.71, 0.71), (-0.71, 0.71), (0.71, -0.71), (-0.71, -0.71)):
+            ends = [(0.5 + dx * 0.2, 0.5 + dy * 0.2), (0.5 + dx * 0.36, 0.5 + dy * 0.36)]
+            p.line(ends, colour, wide)
+            p.disc(*ends[1], tip, colour)
+        if body:
+            p.disc(0.5, 0.5, body, colour)
     p.disc(0.5, 0.5, 0.26, palette.WHITE if draft else ink, ink, 0.05)
     if secret and not draft:
         for k in range(-2, 3):

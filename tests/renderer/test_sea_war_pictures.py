@@ -14,7 +14,7 @@ from bot.words import text
 from renderer import arrows, counters, palette
 from renderer.arrows import Arrow, TakenPlaces
 from renderer.canvas import Canvas
-from renderer.chart import SquareGrid, Window, name_up, spot_up
+from renderer.chart import SquareGrid, Window
 from renderer.sea_war import seachart
 from renderer.sea_war.log_words import CENTRE, INKS, PERIPHERY, WHOLE, name_of, row_names, spot_of
 from renderer.sea_war.pictures import window
@@ -31,7 +31,6 @@ def test_rows_are_counted_from_the_bottom() -> None:
     assert spot_of("A1") == (0, 10)
     assert spot_of("K11") == (10, 0)
     assert [name_of(spot_of(cell)) for cell in ("A1", "F6", "K11")] == ["A1", "F6", "K11"]
-    assert name_up(spot_up("C2", 5), 5) == "C2"
     assert row_names(WHOLE)[0] == "11"
     assert row_names(Window(0, 8, 3, 3)) == ("3", "2", "1")
 
