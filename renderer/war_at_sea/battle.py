@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from msgspec import UNSET
@@ -218,257 +218,303 @@ def volleys(attacks: Iterable[ReportedAttack]) -> list[SectorShots]:
     return sorted(made, key=lambda it: (it.origin == it.sector, not it.spiked, it.numbers[0]))
 
 
-def draw(canvas: Canvas, grid: SectorGrid, scene: Scene, lang: str) -> None:
-    """Draws everything in the grid's window."""
-    seachart.lay(canvas, grid, scene.battle)
-    held = contents(scene.battle, frozenset(scene.lost))
-    for unit_id, sector in scene.lost.items():
-        if not scene.units[unit_id].sector:
-            held.setdefault(sector, []).append(scene.units[unit_id])
-    values = {it.sector: battle_scene.plate(lang, it) for it in scene.battle.objectives}
-    _edges(canvas, grid, scene)
-    canvas.ground(grid.box, lambda: _names(canvas, grid, set(), TakenPlaces(grid.box)))
-    wide, high = grid.cell / canvas.scale, grid.high / canvas.scale
-    placed = {
-        sector: arrange(held.get(sector, []), scene.numbers, wide, high, values.get(sector, ""))
-        for sector in grid.sectors()
-        if sector in held or sector in values
-    }
-    half = {sector: _half(grid, items) for sector, items in placed.items()}
-    shots = volleys(scene.attacks)
-    _tracks(canvas, grid, scene, half)
-    for shot in shots:
-        _shot(canvas, grid, shot, half)
-    room = TakenPlaces(grid.box)
-    for sector, items in placed.items():
-        _sector(canvas, grid, lang, scene, sector, items, room)
-    letters = _drafts(canvas, grid, scene, half)
-    _ghosts(canvas, grid, scene, half, room, lang)
-    _reach(canvas, grid, scene, room)
-    for places, letter in letters:
-        _number(canvas, room, places, letter, palette.NEUTRAL)
-    for shot in shots:
-        if grid.touches(shot.origin) or grid.touches(shot.sector):
-            _number(
-                canvas, room, _places(canvas, grid, shot), number_ranges(shot.numbers), INKS[shot.side], shot.spiked
-            )
-    if grid.cell <= canvas.px(NEAR_SECTOR):  # In large sectors the names are on the counters.
-        _unit_names(canvas, grid, lang, scene, placed, room)
-    land = {sector for sector, _ in scene.battle.terrain}
-    _names(canvas, grid, {*placed, *land, *(marker.sector for marker in scene.battle.markers)}, room)
-
-
-def _number(
-    canvas: Canvas, room: TakenPlaces, places: Sequence[Pixel], words: str, ink: palette.Livery, spiked: bool = False
-) -> None:
-    """Writes a number or letter at the first free place, else as near to the first place as possible."""
-    if not room.number(canvas, places, words, ink, spiked=spiked, points=SMALL):
-        (x, y), step = places[0], canvas.px(6)
-        near = ((dx * step, dy * step) for dx in range(-15, 16) for dy in range(-15, 16))
-        anywhere = [(x + dx, y + dy) for dx, dy in sorted(near, key=lambda it: (it[0] ** 2 + it[1] ** 2, it))]
-        room.number(canvas, anywhere, words, ink, spiked=spiked, points=SMALL)
-
-
-def _unit_names(
-    canvas: Canvas,
-    grid: SectorGrid,
-    lang: str,
-    scene: Scene,
-    placed: Mapping[str, Sequence[PlacedItem]],
-    room: TakenPlaces,
-) -> None:
-    """Writes the names of ships with a row of their own below or above their counters, where nothing else is drawn."""
-    high = canvas.px(SMALL)
-    for sector, found in placed.items():
-        x0, y0 = grid.corner(sector)
-        for it in found:
-            if len(it.item.units) != 1 or it.item.share < 1 or it.item.bar.state == "lost":
-                continue
-            words = unit_name(lang, scene.units[it.item.units[0]])
-            wide = fonts.width(words, "bold", canvas.px(SMALL)) + canvas.px(2)
-            if wide > grid.cell * WIDEST_NAME:
-                continue
-            middle = x0 + round((it.x + it.wide / 2) * grid.cell)
-            low, top = y0 + round((it.y + it.high) * grid.high), y0 + round(it.y * grid.high)
-            places = [(middle, low + high * 2 // 3), (middle, top - high * 2 // 3)]
-            inside = [(x, y) for x, y in places if y0 <= y - high // 2 and y + high // 2 <= y0 + grid.high]
-            at = room.take(inside, wide, high, strict=True)
-            if at is not None:
-                ink = INKS[scene.units[it.item.units[0]].side].deep
-                canvas.write(*at, words, SMALL, ink, face="bold", across="middle", halo=palette.PAPER)
-
-
-def _names(canvas: Canvas, grid: SectorGrid, busy: set[str], room: TakenPlaces) -> None:
-    """Writes the names of empty sectors where there is room; if sectors are large, the names of all."""
-    pad = max(2, grid.cell // 16)
-    near = grid.cell > canvas.px(NEAR_SECTOR)
-    points = SMALL if near else NAMES
-    high = canvas.px(points)
-    ink = palette.blend(palette.SEA[1], palette.INK, 0.5)
-    for sector in grid.sectors():
-        x, y = grid.corner(sector)
-        if (near or sector not in busy) and room.free((x + pad, y + pad, x + pad + 2 * high, y + pad + high)):
-            canvas.write(x + pad, y + pad + high // 2, sector, points, ink, matters=near)
-
-
-def _edges(canvas: Canvas, grid: SectorGrid, scene: Scene) -> None:
-    """Marks the rows in which the sides deploy with a line in their ink; in a historical battle, the zones of the forces that
-    deploy now."""
-    if scene.battle.plan is not UNSET:
-        _zones(canvas, grid, scene)
-        return
-    for side, row in enumerate(scene.battle.edges):
-        if not grid.low <= row <= grid.top:
-            continue
-        ink = INKS[side]
-        left, _, right, _ = grid.box
-        top = grid.y + (grid.top - row) * grid.high
-        thick = max(2, min(grid.high // 26, canvas.px(1.6)))
-        level = top + grid.high - thick if row <= scene.battle.rows // 2 else top
-        canvas.draw.rectangle((left, level, right - 1, level + thick - 1), fill=ink.fill)
-
-
-def _zones(canvas: Canvas, grid: SectorGrid, scene: Scene) -> None:
-    """Draws a frame in the ink of the side along the border of each zone."""
-    thick = max(2, min(grid.high // 26, canvas.px(1.6)))
-    for force in battle_scene.deploying(scene.battle):
-        ink = INKS[force.side].fill
-        for sector in force.zone:
-            if not grid.holds(sector):
-                continue
-            x, y = grid.corner(sector)
-            column, row = place(sector)
-            right, low = x + grid.cell - 1, y + grid.high - 1
-            ways = neighbours(sector, scene.battle.columns, scene.battle.rows)
-            beside = {place(n)[0] for n in ways if place(n)[1] == row and n in force.zone}
-            if column - 1 not in beside:
-                canvas.draw.rectangle((x, y, x + thick - 1, low), fill=ink)
-            if column + 1 not in beside:
-                canvas.draw.rectangle((right - thick + 1, y, right, low), fill=ink)
-            for other, level in ((row + 1, y), (row - 1, low - thick + 1)):
-                # A neighbour above or below covers one half of the sector's side.
-                for half, column_there in enumerate((column, column + 1) if row % 2 == 0 else (column - 1, column)):
-                    there = f"{LETTERS[column_there]}{other}" if column_there >= 0 else ""
-                    if there not in force.zone:
-                        start = x + half * grid.cell // 2
-                        canvas.draw.rectangle((start, level, start + grid.cell // 2, level + thick - 1), fill=ink)
-
-
-def _tracks(canvas: Canvas, grid: SectorGrid, scene: Scene, half: dict[str, int]) -> None:
-    """Draws the moves of ships in the last step."""
-    for track in scene.tracks:
-        unit = scene.units.get(track.unit)
-        if (
-            not track.origin
-            or not track.sector
-            or track.origin == track.sector
-            or unit is None
-            or card(unit).is_aircraft
-        ):
-            continue
-        if grid.touches(track.origin) or grid.touches(track.sector):
-            _line(canvas, grid, track.origin, track.sector, track.side, half)
-
-
-def _line(
-    canvas: Canvas, grid: SectorGrid, origin: str, sector: str, side: int, half: dict[str, int], *, draft: bool = False
-) -> None:
-    gaps = _gaps(grid, origin, sector, half)
-    path = [grid.centre(origin), grid.centre(sector)]
-    arrows.arrow_through(canvas, path, INKS[side], _thick(canvas, grid), draft=draft, gaps=gaps)
-
-
-def _thick(canvas: Canvas, grid: SectorGrid, share: float = 1.0) -> int:
-    """The cell width, in pixels, for which arrows are drawn. It is limited, so that arrows in large sectors do not hide
-    anything."""
-    return round(min(grid.cell, canvas.px(WIDEST_ARROW_CELL)) * share)
-
-
 def _half(grid: SectorGrid, placed: Sequence[PlacedItem]) -> int:
     """Half the height, in pixels, that the counters of a sector take."""
     low, high = min(it.y for it in placed), max(it.y + it.high for it in placed)
     return round((high - low) / 2 * grid.high)
 
 
-def _sector(
-    canvas: Canvas,
-    grid: SectorGrid,
-    lang: str,
-    scene: Scene,
-    sector: str,
-    placed: Sequence[PlacedItem],
-    room: TakenPlaces,
-) -> None:
-    x0, y0 = grid.corner(sector)
-    near = grid.cell > canvas.px(NEAR_SECTOR)
-    for it in placed:
-        x, y = x0 + round(it.x * grid.cell), y0 + round(it.y * grid.high)
-        wide, tall = round(it.wide * grid.cell), round(it.high * grid.high)
-        box: Box = (x, y, x + wide, y + tall)
-        bar = it.item.bar
-        if it.item.value:
-            canvas.stamp(seachart.objective(wide, tall), x, y)
-            middle = (x + wide // 2, y + tall // 2)
-            canvas.write(*middle, it.item.value, SMALL, palette.INK, face="bold", across="middle", frame=box)
-            room.taken.append(box)
-            continue
-        for unit_id in it.item.units:
-            _note(canvas, scene.units[unit_id], box, lang, scene)
-        cap = counters.cap_of(canvas, bar.words, SMALL)
-        half = not bar.kind or wide < canvas.px(SILHOUETTE)
-        name = unit_name(lang, scene.units[it.item.units[0]]) if near and len(it.item.units) == 1 else ""
-        counters.put(canvas, bar, INKS[bar.side], x, y, wide, tall, half=half, points=SMALL, name=name)
-        room.taken.append((x, y, x + (wide if it.item.share < 1 else cap), y + tall))
-        rim = canvas.px(RIM)
-        room.avoided.append((x + rim, y + rim, x + wide - rim, y + tall - rim))
+class BattleDrawing:
+    """A battle being drawn on its chart, in the window of a grid."""
 
+    def __init__(self, canvas: Canvas, grid: SectorGrid, scene: Scene, lang: str) -> None:
+        self.canvas, self.grid, self.scene, self.lang = canvas, grid, scene, lang
+        self.room = TakenPlaces(grid.box)
+        held = contents(scene.battle, frozenset(scene.lost))
+        for unit_id, sector in scene.lost.items():
+            if not scene.units[unit_id].sector:
+                held.setdefault(sector, []).append(scene.units[unit_id])
+        values = {it.sector: battle_scene.plate(lang, it) for it in scene.battle.objectives}
+        wide, high = grid.cell / canvas.scale, grid.high / canvas.scale
+        self.placed = {
+            sector: arrange(held.get(sector, []), scene.numbers, wide, high, values.get(sector, ""))
+            for sector in grid.sectors()
+            if sector in held or sector in values
+        }
+        self.half = {sector: _half(grid, items) for sector, items in self.placed.items()}
 
-def _note(canvas: Canvas, unit: Unit, box: Box, lang: str, scene: Scene) -> None:
-    """Notes a unit on its counter; several may share one."""
-    said = (
-        [text(lang, "pic-ws-key-lost")]
-        if unit.gone
-        else battle_scene.condition(lang, scene, unit, where=not unit.sector)
-    )
-    state = ", ".join((battle_scene.side_name(lang, unit.side), *said))
-    canvas.note(unit.id, corners(*box), unit_name(lang, unit), state, card(unit).short)
+    def draw(self) -> None:
+        canvas, grid, scene = self.canvas, self.grid, self.scene
+        seachart.lay(canvas, grid, scene.battle)
+        self._edges()
+        canvas.ground(grid.box, lambda: self._names(set(), TakenPlaces(grid.box)))
+        shots = volleys(scene.attacks)
+        self._tracks()
+        for shot in shots:
+            self._shot(shot)
+        for sector, items in self.placed.items():
+            self._sector(sector, items)
+        letters = self._drafts()
+        self._ghosts()
+        self._reach()
+        for places, letter in letters:
+            self._number(places, letter, palette.NEUTRAL)
+        for shot in shots:
+            if grid.touches(shot.origin) or grid.touches(shot.sector):
+                self._number(self._places(shot), number_ranges(shot.numbers), INKS[shot.side], shot.spiked)
+        if grid.cell <= canvas.px(NEAR_SECTOR):  # In large sectors the names are on the counters.
+            self._unit_names()
+        busy = {sector for sector, _ in scene.battle.terrain} | {marker.sector for marker in scene.battle.markers}
+        self._names(busy | self.placed.keys(), self.room)
 
+    def _number(self, places: Sequence[Pixel], words: str, ink: palette.Livery, spiked: bool = False) -> None:
+        """Writes a number or letter at the first free place, else as near to the first place as possible."""
+        if not self.room.number(self.canvas, places, words, ink, spiked=spiked, points=SMALL):
+            (x, y), step = places[0], self.canvas.px(6)
+            near = ((dx * step, dy * step) for dx in range(-15, 16) for dy in range(-15, 16))
+            anywhere = [(x + dx, y + dy) for dx, dy in sorted(near, key=lambda it: (it[0] ** 2 + it[1] ** 2, it))]
+            self.room.number(self.canvas, anywhere, words, ink, spiked=spiked, points=SMALL)
 
-def _clear(grid: SectorGrid, sector: str, half: dict[str, int], dx: float, dy: float) -> float:
-    """Pixels from the middle of a sector to the edge of its counters in this direction."""
-    if sector not in half:
-        return grid.cell * 0.08
-    wide, high = grid.cell * 0.47, half[sector] + grid.cell * 0.04
-    return min(wide / abs(dx) if dx else 1e9, high / abs(dy) if dy else 1e9)
+    def _unit_names(self) -> None:
+        """Writes the names of ships with a row of their own below or above their counters, where nothing else is drawn."""
+        high = self.canvas.px(SMALL)
+        for sector, found in self.placed.items():
+            x0, y0 = self.grid.corner(sector)
+            for it in found:
+                if len(it.item.units) != 1 or it.item.share < 1 or it.item.bar.state == "lost":
+                    continue
+                words = unit_name(self.lang, self.scene.units[it.item.units[0]])
+                wide = fonts.width(words, "bold", self.canvas.px(SMALL)) + self.canvas.px(2)
+                if wide > self.grid.cell * WIDEST_NAME:
+                    continue
+                middle = x0 + round((it.x + it.wide / 2) * self.grid.cell)
+                low, top = y0 + round((it.y + it.high) * self.grid.high), y0 + round(it.y * self.grid.high)
+                places = [(middle, low + high * 2 // 3), (middle, top - high * 2 // 3)]
+                inside = [(x, y) for x, y in places if y0 <= y - high // 2 and y + high // 2 <= y0 + self.grid.high]
+                at = self.room.take(inside, wide, high, strict=True)
+                if at is not None:
+                    ink = INKS[self.scene.units[it.item.units[0]].side].deep
+                    self.canvas.write(*at, words, SMALL, ink, face="bold", across="middle", halo=palette.PAPER)
 
+    def _names(self, busy: Set[str], room: TakenPlaces) -> None:
+        """Writes the names of empty sectors where there is room; if sectors are large, the names of all."""
+        pad = max(2, self.grid.cell // 16)
+        near = self.grid.cell > self.canvas.px(NEAR_SECTOR)
+        points = SMALL if near else NAMES
+        high = self.canvas.px(points)
+        ink = palette.blend(palette.SEA[1], palette.INK, 0.5)
+        for sector in self.grid.sectors():
+            x, y = self.grid.corner(sector)
+            if (near or sector not in busy) and room.free((x + pad, y + pad, x + pad + 2 * high, y + pad + high)):
+                self.canvas.write(x + pad, y + pad + high // 2, sector, points, ink, matters=near)
 
-def _gaps(grid: SectorGrid, origin: str, sector: str, half: dict[str, int]) -> tuple[float, float]:
-    (x0, y0), (x1, y1) = grid.centre(origin), grid.centre(sector)
-    far = math.hypot(x1 - x0, y1 - y0)
-    dx, dy = (x1 - x0) / far, (y1 - y0) / far
-    start, end = _clear(grid, origin, half, dx, dy), _clear(grid, sector, half, dx, dy)
-    spare = far - grid.cell * 0.42
-    if start + end > spare:
-        share = max(0.0, spare) / (start + end)
-        start, end = start * share, end * share
-    return start, end
+    def _edges(self) -> None:
+        """Marks the rows in which the sides deploy with a line in their ink; in a historical battle, the zones of the forces that
+        deploy now."""
+        if self.scene.battle.plan is not UNSET:
+            self._zones()
+            return
+        for side, row in enumerate(self.scene.battle.edges):
+            if not self.grid.low <= row <= self.grid.top:
+                continue
+            ink = INKS[side]
+            left, _, right, _ = self.grid.box
+            top = self.grid.y + (self.grid.top - row) * self.grid.high
+            thick = max(2, min(self.grid.high // 26, self.canvas.px(1.6)))
+            level = top + self.grid.high - thick if row <= self.scene.battle.rows // 2 else top
+            self.canvas.draw.rectangle((left, level, right - 1, level + thick - 1), fill=ink.fill)
 
+    def _zones(self) -> None:
+        """Draws a frame in the ink of the side along the border of each zone."""
+        thick = max(2, min(self.grid.high // 26, self.canvas.px(1.6)))
+        for force in battle_scene.deploying(self.scene.battle):
+            ink = INKS[force.side].fill
+            for sector in force.zone:
+                if not self.grid.holds(sector):
+                    continue
+                x, y = self.grid.corner(sector)
+                column, row = place(sector)
+                right, low = x + self.grid.cell - 1, y + self.grid.high - 1
+                ways = neighbours(sector, self.scene.battle.columns, self.scene.battle.rows)
+                beside = {place(n)[0] for n in ways if place(n)[1] == row and n in force.zone}
+                if column - 1 not in beside:
+                    self.canvas.draw.rectangle((x, y, x + thick - 1, low), fill=ink)
+                if column + 1 not in beside:
+                    self.canvas.draw.rectangle((right - thick + 1, y, right, low), fill=ink)
+                for other, level in ((row + 1, y), (row - 1, low - thick + 1)):
+                    # A neighbour above or below covers one half of the sector's side.
+                    for half, column_there in enumerate((column, column + 1) if row % 2 == 0 else (column - 1, column)):
+                        there = f"{LETTERS[column_there]}{other}" if column_there >= 0 else ""
+                        if there not in force.zone:
+                            start = x + half * self.grid.cell // 2
+                            self.canvas.draw.rectangle(
+                                (start, level, start + self.grid.cell // 2, level + thick - 1), fill=ink
+                            )
 
-def _shot(canvas: Canvas, grid: SectorGrid, shot: SectorShots, half: dict[str, int]) -> None:
-    if shot.origin == shot.sector or not (grid.touches(shot.origin) or grid.touches(shot.sector)):
-        return
-    path = _abreast(canvas, grid.centre(shot.origin), grid.centre(shot.sector))
-    gaps = _gaps(grid, shot.origin, shot.sector, half)
-    unit = _thick(canvas, grid, 0.8)
-    arrows.arrow_through(canvas, path, INKS[shot.side], unit, kind="attack", fresh=shot.spiked, gaps=gaps)
+    def _tracks(self) -> None:
+        """Draws the moves of ships in the last step."""
+        for track in self.scene.tracks:
+            unit = self.scene.units.get(track.unit)
+            if (
+                not track.origin
+                or not track.sector
+                or track.origin == track.sector
+                or unit is None
+                or card(unit).is_aircraft
+            ):
+                continue
+            if self.grid.touches(track.origin) or self.grid.touches(track.sector):
+                self._line(track.origin, track.sector, track.side)
 
+    def _line(self, origin: str, sector: str, side: int, *, draft: bool = False) -> None:
+        gaps = self._gaps(origin, sector)
+        path = [self.grid.centre(origin), self.grid.centre(sector)]
+        arrows.arrow_through(self.canvas, path, INKS[side], self._thick(), draft=draft, gaps=gaps)
 
-def _abreast(canvas: Canvas, start: Pixel, end: Pixel) -> list[Pixel]:
-    """A line from `start` to `end`, shifted to its right, so that shots in both directions do not overlap."""
-    (x0, y0), (x1, y1) = start, end
-    far, aside = math.hypot(x1 - x0, y1 - y0), canvas.px(SHOT_OFFSET)
-    dx, dy = round(-(y1 - y0) * aside / far), round((x1 - x0) * aside / far)
-    return [(x0 + dx, y0 + dy), (x1 + dx, y1 + dy)]
+    def _thick(self, share: float = 1.0) -> int:
+        """The cell width, in pixels, for which arrows are drawn. It is limited, so that arrows in large sectors do not hide
+        anything."""
+        return round(min(self.grid.cell, self.canvas.px(WIDEST_ARROW_CELL)) * share)
+
+    def _sector(self, sector: str, placed: Sequence[PlacedItem]) -> None:
+        x0, y0 = self.grid.corner(sector)
+        near = self.grid.cell > self.canvas.px(NEAR_SECTOR)
+        for it in placed:
+            x, y = x0 + round(it.x * self.grid.cell), y0 + round(it.y * self.grid.high)
+            wide, tall = round(it.wide * self.grid.cell), round(it.high * self.grid.high)
+            box: Box = (x, y, x + wide, y + tall)
+            bar = it.item.bar
+            if it.item.value:
+                self.canvas.stamp(seachart.objective(wide, tall), x, y)
+                middle = (x + wide // 2, y + tall // 2)
+                self.canvas.write(*middle, it.item.value, SMALL, palette.INK, face="bold", across="middle", frame=box)
+                self.room.taken.append(box)
+                continue
+            for unit_id in it.item.units:
+                self._note(self.scene.units[unit_id], box)
+            cap = counters.cap_of(self.canvas, bar.words, SMALL)
+            half = not bar.kind or wide < self.canvas.px(SILHOUETTE)
+            name = unit_name(self.lang, self.scene.units[it.item.units[0]]) if near and len(it.item.units) == 1 else ""
+            counters.put(self.canvas, bar, INKS[bar.side], x, y, wide, tall, half=half, points=SMALL, name=name)
+            self.room.taken.append((x, y, x + (wide if it.item.share < 1 else cap), y + tall))
+            rim = self.canvas.px(RIM)
+            self.room.avoided.append((x + rim, y + rim, x + wide - rim, y + tall - rim))
+
+    def _note(self, unit: Unit, box: Box) -> None:
+        """Notes a unit on its counter; several may share one."""
+        said = (
+            [text(self.lang, "pic-ws-key-lost")]
+            if unit.gone
+            else battle_scene.condition(self.lang, self.scene, unit, where=not unit.sector)
+        )
+        state = ", ".join((battle_scene.side_name(self.lang, unit.side), *said))
+        self.canvas.note(unit.id, corners(*box), unit_name(self.lang, unit), state, card(unit).short)
+
+    def _clear(self, sector: str, dx: float, dy: float) -> float:
+        """Pixels from the middle of a sector to the edge of its counters in this direction."""
+        if sector not in self.half:
+            return self.grid.cell * 0.08
+        wide, high = self.grid.cell * 0.47, self.half[sector] + self.grid.cell * 0.04
+        return min(wide / abs(dx) if dx else 1e9, high / abs(dy) if dy else 1e9)
+
+    def _gaps(self, origin: str, sector: str) -> tuple[float, float]:
+        (x0, y0), (x1, y1) = self.grid.centre(origin), self.grid.centre(sector)
+        far = math.hypot(x1 - x0, y1 - y0)
+        dx, dy = (x1 - x0) / far, (y1 - y0) / far
+        start, end = self._clear(origin, dx, dy), self._clear(sector, dx, dy)
+        spare = far - self.grid.cell * 0.42
+        if start + end > spare:
+            share = max(0.0, spare) / (start + end)
+            start, end = start * share, end * share
+        return start, end
+
+    def _shot(self, shot: SectorShots) -> None:
+        if shot.origin == shot.sector or not (self.grid.touches(shot.origin) or self.grid.touches(shot.sector)):
+            return
+        path = self._abreast(self.grid.centre(shot.origin), self.grid.centre(shot.sector))
+        gaps = self._gaps(shot.origin, shot.sector)
+        unit = self._thick(0.8)
+        arrows.arrow_through(self.canvas, path, INKS[shot.side], unit, kind="attack", fresh=shot.spiked, gaps=gaps)
+
+    def _abreast(self, start: Pixel, end: Pixel) -> list[Pixel]:
+        """A line from `start` to `end`, shifted to its right, so that shots in both directions do not overlap."""
+        (x0, y0), (x1, y1) = start, end
+        far, aside = math.hypot(x1 - x0, y1 - y0), self.canvas.px(SHOT_OFFSET)
+        dx, dy = round(-(y1 - y0) * aside / far), round((x1 - x0) * aside / far)
+        return [(x0 + dx, y0 + dy), (x1 + dx, y1 + dy)]
+
+    def _beside(self, sector: str) -> list[Pixel]:
+        """Places around a sector: corners, middles of the edges, then inside."""
+        x, y = self.grid.centre(sector)
+        wide, high = self.grid.cell / 2, self.grid.high / 2
+        return [(round(x + dx * wide), round(y + dy * high)) for dx, dy in RING]
+
+    def _places(self, shot: SectorShots) -> list[Pixel]:
+        if shot.origin == shot.sector:
+            return self._beside(shot.sector)
+        path = self._abreast(self.grid.centre(shot.origin), self.grid.centre(shot.sector))
+        return [*_along(path, struck=shot.spiked), *self._beside(shot.sector), *self._beside(shot.origin)]
+
+    def _reach(self) -> None:
+        """Marks the selected unit and the sectors that it can reach."""
+        for sector in self.scene.reach:
+            if self.grid.holds(sector):
+                x, y = self.grid.corner(sector)
+                spots = [(x + round(dx * self.grid.cell), y + round(dy * self.grid.high)) for dx, dy in SPOTS]
+                dot = self.canvas.px(8)
+                self.canvas.stamp_at(marks.mark("reach", 3 * dot), *(self.room.take(spots, dot, dot) or spots[0]))
+        sector = self.scene.where(self.scene.chosen) if self.scene.chosen else ""
+        if sector and self.grid.holds(sector):
+            x, y = self.grid.corner(sector)
+            frame = marks.mark("chosen", max(self.grid.cell, self.grid.high)).resize((self.grid.cell, self.grid.high))
+            self.canvas.stamp(frame, x, y)
+
+    def _drafts(self) -> list[tuple[list[Pixel], str]]:
+        """Draws moves and attacks of a draft; returns (possible places, letter) for each attack."""
+        for way in self.scene.ways:
+            seen = (
+                way.sector and (self.grid.touches(way.origin) or self.grid.touches(way.sector)) if way.origin else False
+            )
+            if seen and way.unit in self.scene.units and way.origin != way.sector:
+                self._line(way.origin, way.sector, way.side, draft=True)
+        found: list[tuple[list[Pixel], str]] = []
+        for number, aim in enumerate(self.scene.aims):
+            if not aim.sector or not aim.origin:
+                continue
+            letter = chr(ord("a") + number % 26)
+            if aim.origin != aim.sector and (self.grid.touches(aim.origin) or self.grid.touches(aim.sector)):
+                path = [self.grid.centre(aim.origin), self.grid.centre(aim.sector)]
+                gaps = self._gaps(aim.origin, aim.sector)
+                arrows.arrow_through(
+                    self.canvas, path, INKS[max(0, self.scene.side)], self._thick(0.8), draft=True, gaps=gaps
+                )
+                found.append(([*_along(path), *self._beside(aim.sector)], letter))
+            elif self.grid.touches(aim.sector):
+                found.append((self._beside(aim.sector), letter))
+        return sorted(found, key=lambda it: len(it[0]) == len(RING))
+
+    def _ghosts(self) -> None:
+        """Draws units faintly in the sectors to which the draft would move them; in an empty sector only the first unit."""
+        coming: dict[str, list[Unit]] = defaultdict(list)
+        for way in self.scene.ways:
+            if (
+                way.unit in self.scene.units
+                and way.sector
+                and way.sector not in self.half
+                and self.grid.holds(way.sector)
+            ):
+                coming[way.sector].append(self.scene.units[way.unit])
+        for sector, units in coming.items():
+            unit = units[0]
+            wide, high = round(self.grid.cell * 0.94), min(self.canvas.px(TALLEST), round(self.grid.high * 0.4))
+            x, y = self.grid.centre(sector)
+            bar = Bar(unit.side, card(unit).kind, self.scene.numbers[unit.id], state="draft")
+            at = x - wide // 2, y - high // 2
+            counters.put(self.canvas, bar, INKS[unit.side], *at, wide, high, points=SMALL)
+            box = (*at, at[0] + wide, at[1] + high)
+            self.room.taken.append(box)
+            for it in units:
+                self._note(it, box)
 
 
 SHARES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.82, 0.18, 0.9, 0.1)
@@ -493,76 +539,5 @@ RING = (
 """Places around a sector, in halves of its width and height, counted from its middle."""
 
 
-def _beside(grid: SectorGrid, sector: str) -> list[Pixel]:
-    """Places around a sector: corners, middles of the edges, then inside."""
-    x, y = grid.centre(sector)
-    wide, high = grid.cell / 2, grid.high / 2
-    return [(round(x + dx * wide), round(y + dy * high)) for dx, dy in RING]
-
-
-def _places(canvas: Canvas, grid: SectorGrid, shot: SectorShots) -> list[Pixel]:
-    if shot.origin == shot.sector:
-        return _beside(grid, shot.sector)
-    path = _abreast(canvas, grid.centre(shot.origin), grid.centre(shot.sector))
-    return [*_along(path, struck=shot.spiked), *_beside(grid, shot.sector), *_beside(grid, shot.origin)]
-
-
 SPOTS = ((0.5, 0.84), (0.12, 0.84), (0.88, 0.84), (0.88, 0.16), (0.12, 0.16))
 """Where a destination may be marked in a sector, in parts of its width and height."""
-
-
-def _reach(canvas: Canvas, grid: SectorGrid, scene: Scene, room: TakenPlaces) -> None:
-    """Marks the selected unit and the sectors that it can reach."""
-    for sector in scene.reach:
-        if grid.holds(sector):
-            x, y = grid.corner(sector)
-            spots = [(x + round(dx * grid.cell), y + round(dy * grid.high)) for dx, dy in SPOTS]
-            dot = canvas.px(8)
-            canvas.stamp_at(marks.mark("reach", 3 * dot), *(room.take(spots, dot, dot) or spots[0]))
-    sector = scene.where(scene.chosen) if scene.chosen else ""
-    if sector and grid.holds(sector):
-        x, y = grid.corner(sector)
-        frame = marks.mark("chosen", max(grid.cell, grid.high)).resize((grid.cell, grid.high))
-        canvas.stamp(frame, x, y)
-
-
-def _drafts(canvas: Canvas, grid: SectorGrid, scene: Scene, half: dict[str, int]) -> list[tuple[list[Pixel], str]]:
-    """Draws moves and attacks of a draft; returns (possible places, letter) for each attack."""
-    for way in scene.ways:
-        seen = way.sector and (grid.touches(way.origin) or grid.touches(way.sector)) if way.origin else False
-        if seen and way.unit in scene.units and way.origin != way.sector:
-            _line(canvas, grid, way.origin, way.sector, way.side, half, draft=True)
-    found: list[tuple[list[Pixel], str]] = []
-    for number, aim in enumerate(scene.aims):
-        if not aim.sector or not aim.origin:
-            continue
-        letter = chr(ord("a") + number % 26)
-        if aim.origin != aim.sector and (grid.touches(aim.origin) or grid.touches(aim.sector)):
-            path = [grid.centre(aim.origin), grid.centre(aim.sector)]
-            gaps = _gaps(grid, aim.origin, aim.sector, half)
-            arrows.arrow_through(
-                canvas, path, INKS[max(0, scene.side)], _thick(canvas, grid, 0.8), draft=True, gaps=gaps
-            )
-            found.append(([*_along(path), *_beside(grid, aim.sector)], letter))
-        elif grid.touches(aim.sector):
-            found.append((_beside(grid, aim.sector), letter))
-    return sorted(found, key=lambda it: len(it[0]) == len(RING))
-
-
-def _ghosts(canvas: Canvas, grid: SectorGrid, scene: Scene, half: dict[str, int], room: TakenPlaces, lang: str) -> None:
-    """Draws units faintly in the sectors to which the draft would move them; in an empty sector only the first unit."""
-    coming: dict[str, list[Unit]] = defaultdict(list)
-    for way in scene.ways:
-        if way.unit in scene.units and way.sector and way.sector not in half and grid.holds(way.sector):
-            coming[way.sector].append(scene.units[way.unit])
-    for sector, units in coming.items():
-        unit = units[0]
-        wide, high = round(grid.cell * 0.94), min(canvas.px(TALLEST), round(grid.high * 0.4))
-        x, y = grid.centre(sector)
-        bar = Bar(unit.side, card(unit).kind, scene.numbers[unit.id], state="draft")
-        at = x - wide // 2, y - high // 2
-        counters.put(canvas, bar, INKS[unit.side], *at, wide, high, points=SMALL)
-        box = (*at, at[0] + wide, at[1] + high)
-        room.taken.append(box)
-        for it in units:
-            _note(canvas, it, box, lang, scene)

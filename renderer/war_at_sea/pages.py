@@ -12,7 +12,8 @@ from renderer.canvas import Canvas, corners
 from renderer.chart import column_name
 from renderer.frame import BoardChart, BoardPicture, ChartCorner, Margins, Sector, Title, capital
 from renderer.layout import Heading
-from renderer.war_at_sea import battle, battle_scene, seachart
+from renderer.war_at_sea import battle_scene, seachart
+from renderer.war_at_sea.battle import BattleDrawing
 from renderer.war_at_sea.battle_scene import HARM, INKS, SIDES, Scene, of_view, side_name, sign
 from renderer.war_at_sea.seachart import SectorGrid, SectorWindow
 from rules.war_at_sea.facts import FLIGHT_TURNS
@@ -59,7 +60,7 @@ def _laid(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> None:
     """Draws the sea with everything on it, and cuts off what is outside of the window."""
     canvas.inside = at.box
     with canvas.only(at.box):
-        battle.draw(canvas, at, scene, lang)
+        BattleDrawing(canvas, at, scene, lang).draw()
 
 
 def sectors(lang: str, scene: Scene) -> tuple[Sector, ...]:

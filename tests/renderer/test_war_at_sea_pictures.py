@@ -198,8 +198,8 @@ def test_an_aircraft_shot_down_is_drawn_where_it_fell_whatever_else_is_there(oth
     counters = battle.arrange(here, made.numbers, 47.6, 42.6)
     assert [it.item.units for it in counters if it.item.bar.state == "lost"] == [(lost.id,)]
     with_it, without = (Canvas(1000, 1500) for _ in range(2))
-    battle.draw(with_it, whole(), made, "en")
-    battle.draw(without, whole(), replace(made, attacks=(replace(shot, result="miss"),)), "en")
+    battle.BattleDrawing(with_it, whole(), made, "en").draw()
+    battle.BattleDrawing(without, whole(), replace(made, attacks=(replace(shot, result="miss"),)), "en").draw()
     (x, y), at = whole().corner("B2"), whole()
     sector = (x, y, x + at.cell, y + at.high)
     assert with_it.image.crop(sector).tobytes() != without.image.crop(sector).tobytes()
