@@ -12,7 +12,7 @@ from renderer.canvas import Canvas
 from renderer.frame import LEGEND_CELL, Aside, BoardChart, BoardPicture, ChartCorner, Margins, Sector, Title, capital
 from renderer.guadalcanal import intelligence, theatre
 from renderer.guadalcanal.seachart import MapPlace
-from renderer.layout import Framing, Heading, Key, PictureLayout
+from renderer.layout import Framing, Heading, Key
 from renderer.palette import Livery
 from renderer.war_at_sea import cards, counters
 from renderer.war_at_sea.battle_scene import INKS, KINDS, SIDES, side_name, sign, type_name
@@ -361,8 +361,7 @@ def sections(view: View, lang: str) -> list[CardSection]:
     if view.battle is not None:
         return [CardSection("", cards.in_battle(view.battle, view.side))]
     if view.bought or view.stage == "setup":
-        bought = sorted(view.bought, key=lambda it: (KINDS.index(CARDS[it.card].kind), -CARDS[it.card].cost, it.card))
-        return [CardSection("", tuple(CardEntry(it.card, it.number) for it in bought))] if bought else []
+        return [cards.bought(view.bought)] if view.bought else []
     found: list[CardSection] = []
     for it in intelligence.fleets(view):
         if it.side == view.side:
@@ -389,22 +388,10 @@ def sections(view: View, lang: str) -> list[CardSection]:
 
 def names(view: View) -> tuple[str, ...]:
     """Names of the pages of cards: "fleet", "fleet-2", …; empty if there are no cards or no seat."""
-    count = len(cards.card_pages(sections(view, "en"))) if view.side >= 0 else 0
-    return tuple("fleet" if n == 1 else f"fleet-{n}" for n in range(1, count + 1))
+    return cards.fleet_pages(sections(view, "en")) if view.side >= 0 else ()
 
 
-def fleets_page(view: View, lang: str, sheet: str, wish: Framing) -> PictureLayout:
-    found = cards.card_pages(sections(view, lang))
-    number = cards.page_number(sheet)
-    about = cards.fleet_words(lang, number, len(found))
-    if view.purse is not None:
-        it = view.purse
-        purse = text(lang, "pic-ws-purse", spent=it.spent, points=it.points, aircraft=it.aircraft, room=it.room)
-        about = f"{about} · {purse}"
-    head: Heading = heading(lang, view, wish.title, about)
-    return cards.cards_page(lang, head, found[number - 1], view.side)
-
-
-def page_of(view: View, lang: str, sheet: str) -> tuple[CardSection, ...]:
-    """The cards on the page with this name."""
-    return cards.card_pages(sections(view, lang))[cards.page_number(sheet) - 1]
+def fleets_page(view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
+    found = sections(view, lang)
+    head = heading(lang, view, wish.title, " · ".join(cards.heading(lang, found, sheet, view.purse)))
+    return cards.draw(lang, head, cards.page_of(found, sheet), view.side, wish.tile)

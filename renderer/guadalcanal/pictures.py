@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from bot.words import separator, text
-from renderer import frame, layout
+from renderer import frame
 from renderer.canvas import Canvas
 from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
@@ -143,9 +143,7 @@ class GuadalcanalPictures(Drawings[View]):
         if sheet.startswith("battle"):
             return frame.draw(battles.picture(view, lang, sheet, wish), wish.tile)
         if sheet.startswith("fleet"):
-            return layout.draw(
-                pages.fleets_page(view, lang, sheet, wish), frame.WIDTH * frame.SCALE, frame.SCALE, wish.tile
-            )
+            return pages.fleets_page(view, lang, sheet, wish)
         if sheet.startswith("raid-"):
             made = combat_reports.raid_picture(view, lang, self._raid(view, sheet), wish)
         elif sheet.startswith("land-"):
@@ -186,7 +184,7 @@ class GuadalcanalPictures(Drawings[View]):
         if sheet.startswith("battle"):
             return battles.asides(view, lang, sheet)
         if sheet.startswith("fleet"):
-            return (fleet_aside(lang, pages.page_of(view, lang, sheet)),)
+            return (fleet_aside(lang, cards.page_of(pages.sections(view, lang), sheet)),)
         if sheet.startswith("raid-"):
             return combat_reports.raid_asides(lang, self._raid(view, sheet))
         if sheet.startswith("land-"):
@@ -222,7 +220,7 @@ class GuadalcanalPictures(Drawings[View]):
         if not sheet.startswith("fleet"):
             return super().alt(view, lang, sheet)
         head = f"{_titled(lang, view, sheet)[1]}{text(lang, 'pic-ws-fleet')}."
-        return cards.fleet_alt(lang, head, pages.page_of(view, lang, sheet))
+        return cards.fleet_alt(lang, head, cards.page_of(pages.sections(view, lang), sheet))
 
     def file_name(self, view: View, sheet: str) -> str:
         """ "guadalcanal-turn-5-own.png"."""

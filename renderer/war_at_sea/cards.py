@@ -9,18 +9,19 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.words import separator, text
-from renderer import fonts, palette
+from renderer import fonts, layout, palette
 from renderer.canvas import Canvas, corners
 from renderer.counters import Pencil
-from renderer.frame import SCALE
-from renderer.layout import ALT_TEXT_LIMIT, SMALL, Framing, Heading, Key, PictureLayout, Strip, fit
+from renderer.frame import SCALE, WIDTH
+from renderer.layout import ALT_TEXT_LIMIT, SMALL, Heading, Key, PictureLayout, Strip, fit
 from renderer.palette import Rgb
 from renderer.sprites import sprite
-from renderer.war_at_sea.battle_scene import INKS, KINDS, card, in_order, name, sign, type_name
+from renderer.tiles import Tile
+from renderer.war_at_sea.battle_scene import INKS, KINDS, card, in_order, name, type_name
 from renderer.war_at_sea.counters import hull, profile
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import CARDS, Card, Weapon
-from rules.war_at_sea.view import View
+from rules.war_at_sea.view import Bought, Purse, View
 
 # ---- unit cards ----------------------------------------------------------------------------------
 ROW = 13.5
@@ -303,11 +304,14 @@ def weapon_keys(lang: str, side: int, cards: Sequence[str]) -> list[Key]:
 def sections(view: View) -> list[CardSection]:
     """The cards of the reader's fleet; undamaged copies of a card are put together."""
     if view.stage == "fleet":
-        bought = sorted(view.fleet, key=lambda it: (KINDS.index(CARDS[it.card].kind), -CARDS[it.card].cost, it.card))
-        return [CardSection("", tuple(CardEntry(it.card, it.number) for it in bought))]
-    if view.battle is None:
-        return [CardSection("", ())]
-    return [CardSection("", in_battle(view.battle, view.side))]
+        return [bought(view.fleet)]
+    return [CardSection("", in_battle(view.battle, view.side) if view.battle is not None else ())]
+
+
+def bought(found: Iterable[Bought]) -> CardSection:
+    """The cards of a fleet that is being bought, in the order of lists."""
+    ordered = sorted(found, key=lambda it: (KINDS.index(CARDS[it.card].kind), -CARDS[it.card].cost, it.card))
+    return CardSection("", tuple(CardEntry(it.card, it.number) for it in ordered))
 
 
 def in_battle(battle: Battle, side: int) -> tuple[CardEntry, ...]:
@@ -326,44 +330,43 @@ def together(units: Iterable[tuple[str, int, int, str]]) -> tuple[CardEntry, ...
     )
 
 
-def fleet_pages(view: View) -> tuple[str, ...]:
-    """The names of the fleet's sheets: "fleet", "fleet-2", …"""
-    return tuple("fleet" if n == 1 else f"fleet-{n}" for n in range(1, len(card_pages(sections(view))) + 1))
+def fleet_pages(found: Sequence[CardSection]) -> tuple[str, ...]:
+    """The names of the sheets with these cards: "fleet", "fleet-2", …"""
+    return tuple("fleet" if n == 1 else f"fleet-{n}" for n in range(1, len(card_pages(found)) + 1))
 
 
-def page_number(sheet: str) -> int:
-    """The page of a sheet, from 1."""
+def page_of(found: Sequence[CardSection], sheet: str) -> tuple[CardSection, ...]:
+    """The cards on the sheet with this name."""
+    return card_pages(found)[_number(sheet) - 1]
+
+
+def _number(sheet: str) -> int:
     return int(sheet.removeprefix("fleet").removeprefix("-") or 1)
 
 
-def fleet_page(view: View, lang: str, sheet: str, wish: Framing) -> PictureLayout:
-    found = card_pages(sections(view))
-    here = found[page_number(sheet) - 1]
-    said = [fleet_words(lang, page_number(sheet), len(found))]
-    if view.purse is not None:
-        it = view.purse
-        said.append(text(lang, "pic-ws-purse", spent=it.spent, points=it.points, aircraft=it.aircraft, room=it.room))
-    else:
-        said.append(text(lang, "pic-ws-units", n=sum(e.number for part in sections(view) for e in part.entries)))
-    head = Heading(wish.title or text(lang, "game-war-at-sea"), tuple(said), None, sign(lang, view.side))
-    return cards_page(lang, head, here, view.side)
+def heading(lang: str, found: Sequence[CardSection], sheet: str, purse: Purse | None) -> list[str]:
+    """The title of a page, "Fleet, page 2 of 3", and what is left to buy for."""
+    pages = len(card_pages(found))
+    title = (
+        text(lang, "pic-ws-fleet-page", page=_number(sheet), pages=pages) if pages > 1 else text(lang, "pic-ws-fleet")
+    )
+    if purse is None:
+        return [title]
+    spent, points, aircraft, room = purse.spent, purse.points, purse.aircraft, purse.room
+    return [title, text(lang, "pic-ws-purse", spent=spent, points=points, aircraft=aircraft, room=room)]
 
 
-def fleet_words(lang: str, at: int, of: int) -> str:
-    """The title of a page: "Fleet, page 2 of 3"."""
-    return text(lang, "pic-ws-fleet") if of == 1 else text(lang, "pic-ws-fleet-page", page=at, pages=of)
-
-
-def cards_page(lang: str, head: Heading, here: Sequence[CardSection], side: int) -> PictureLayout:
+def draw(lang: str, head: Heading, here: Sequence[CardSection], side: int, tile: Tile | None) -> Canvas:
     """Cards under a title block, marked as private to one side."""
     shown = [entry.card for section in here for entry in section.entries]
-    return PictureLayout(
+    page = PictureLayout(
         head,
         notes=() if shown else (text(lang, "pic-ws-empty-fleet"),),
         keys=weapon_keys(lang, side, shown) if shown else (),
         secret=(INKS[side], text(lang, "pic-private")),
         above=tuple(strip(section, lang) for section in here),
     )
+    return layout.draw(page, WIDTH * SCALE, SCALE, tile)
 
 
 def fleet_lines(lang: str, found: Sequence[CardSection]) -> list[str]:

@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.words import separator, text
-from renderer import frame, layout
+from renderer import frame
 from renderer.canvas import Canvas
 from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
-from renderer.layout import Framing, Key, fit
+from renderer.layout import Framing, Heading, Key, fit
 from renderer.war_at_sea import battle_scene, cards, pages
-from renderer.war_at_sea.battle_scene import HARM, SIDES, Scene, card, in_order, of_view, side_name, unit_name
-from renderer.war_at_sea.cards import CardSection, card_pages
+from renderer.war_at_sea.battle_scene import HARM, SIDES, Scene, card, in_order, of_view, side_name, sign, unit_name
+from renderer.war_at_sea.cards import CardSection
 from renderer.war_at_sea.legend import legend_keys
 from renderer.war_at_sea.pages import drafts, notes
 from rules.war_at_sea.battle import Battle
@@ -155,7 +155,7 @@ def asides(lang: str, scene: Scene, more: Sequence[str] = ()) -> tuple[Aside, ..
 def fleet_aside(lang: str, found: Sequence[CardSection]) -> Aside:
     """The cards of a page, one line each."""
     lines = tuple(cards.fleet_lines(lang, found))
-    return Aside(cards.fleet_words(lang, 1, 1), lines or (text(lang, "pic-ws-empty-fleet"),))
+    return Aside(text(lang, "pic-ws-fleet"), lines or (text(lang, "pic-ws-empty-fleet"),))
 
 
 def roster(lang: str, scene: Scene, one: int) -> list[str]:
@@ -182,7 +182,8 @@ class WarAtSeaPictures(Drawings[View]):
             return ("end",)
         if view.side < 0:
             return ("public",)
-        return cards.fleet_pages(view) if view.stage == "fleet" else ("own", *cards.fleet_pages(view))
+        fleet = cards.fleet_pages(cards.sections(view))
+        return fleet if view.stage == "fleet" else ("own", *fleet)
 
     def shown(self, view: View, sheet: str) -> View:
         """The view without what the sheet does not show: standing orders are on no sheet, drafts only on "own", only cards on
@@ -198,9 +199,12 @@ class WarAtSeaPictures(Drawings[View]):
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         if sheet.startswith("fleet"):
-            return layout.draw(
-                cards.fleet_page(view, lang, sheet, wish), frame.WIDTH * frame.SCALE, frame.SCALE, wish.tile
-            )
+            found = cards.sections(view)
+            said = cards.heading(lang, found, sheet, view.purse)
+            if view.purse is None:
+                said.append(text(lang, "pic-ws-units", n=sum(it.number for part in found for it in part.entries)))
+            head = Heading(wish.title or text(lang, "game-war-at-sea"), tuple(said), None, sign(lang, view.side))
+            return cards.draw(lang, head, cards.page_of(found, sheet), view.side, wish.tile)
         scene = of_view(view)
         title = pages.title(lang, view, scene, wish.title)
         secret = scene is not None and view.side >= 0 and scene.drafted
@@ -221,7 +225,7 @@ class WarAtSeaPictures(Drawings[View]):
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         """The texts beside a chart; on a fleet sheet the cards in words."""
         if sheet.startswith("fleet"):
-            return (fleet_aside(lang, card_pages(cards.sections(view))[cards.page_number(sheet) - 1]),)
+            return (fleet_aside(lang, cards.page_of(cards.sections(view), sheet)),)
         scene = of_view(view)
         offer = [text(lang, "pic-ws-offer", side=side_name(lang, view.offer))] if view.offer >= 0 else []
         return asides(lang, scene or empty(view), (*pages.facts(lang, view, scene), *offer))
@@ -233,8 +237,8 @@ class WarAtSeaPictures(Drawings[View]):
     def alt(self, view: View, lang: str, sheet: str) -> str:
         if not sheet.startswith("fleet"):
             return super().alt(view, lang, sheet)
-        found = card_pages(cards.sections(view))[cards.page_number(sheet) - 1]
-        return cards.fleet_alt(lang, f"{text(lang, 'game-war-at-sea')}. {cards.fleet_words(lang, 1, 1)}.", found)
+        head = f"{text(lang, 'game-war-at-sea')}. {text(lang, 'pic-ws-fleet')}."
+        return cards.fleet_alt(lang, head, cards.page_of(cards.sections(view), sheet))
 
     def file_name(self, view: View, sheet: str) -> str:
         """A name such as "war-at-sea-turn-4-own.png"."""
