@@ -35,15 +35,8 @@ def me(call: Call) -> Answer:
 def my_guilds(call: Call) -> Answer:
     bot = call.world.bot.id
     return 200, [
-        {
-            "id": guild.id,
-            "name": guild.name,
-            "icon": None,
-            "banner": None,
-            "owner": False,
-            "features": [],
-            "permissions": shapes.guild_permissions(guild, bot),
-        }
+        shapes.constant("own_guild")
+        | {"id": guild.id, "name": guild.name, "permissions": shapes.guild_permissions(guild, bot)}
         for guild in call.world.state.guilds.values()
     ]
 

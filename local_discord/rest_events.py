@@ -122,22 +122,16 @@ def _status(call: Call, each: bits.ScheduledEvent) -> int:
 
 def _shape(call: Call, each: bits.ScheduledEvent) -> dict[str, Any]:
     creator = call.world.person(each.creator_id)
-    return {
+    return shapes.constant("scheduled_event") | {
         "id": each.id,
         "guild_id": each.guild_id,
-        "channel_id": None,
         "creator_id": each.creator_id,
         "creator": shapes.user(creator),
         "name": each.name,
         "description": each.description,
-        "image": None,
         "scheduled_start_time": each.begins,
         "scheduled_end_time": each.ends,
-        "privacy_level": 2,
         "status": _status(call, each),
         "entity_type": EXTERNAL,
-        "entity_id": None,
         "entity_metadata": {"location": each.location},
-        "recurrence_rule": None,
-        "guild_scheduled_event_exceptions": [],
     }

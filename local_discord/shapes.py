@@ -2,64 +2,53 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from local_discord.model import DM, NEWS, TEXT, Channel, Guild, Member, Role, Thread, User, in_channel, in_guild
 
 Json = dict[str, Any]
 
+FIELDS = msgspec.json.decode(Path(__file__).with_name("constant_fields.json").read_bytes(), type=dict[str, msgspec.Raw])
+
+
+def constant(kind: str) -> Json:
+    """A new object with the fields of this kind that are always the same here."""
+    return msgspec.json.decode(FIELDS[kind], type=Json)
+
 
 def user(person: User) -> Json:
-    return {
+    return constant("user") | {
         "id": person.id,
         "username": person.username,
         "discriminator": "0000" if person.bot else "0",
         "global_name": None if person.bot else person.display_name,
-        "avatar": None,
         "bot": person.bot,
-        "flags": 0,
-        "public_flags": 0,
-        "primary_guild": None,
     }
 
 
 def own_user(bot: User) -> Json:
     """`GET /users/@me`."""
-    return user(bot) | {"mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
+    return user(bot) | constant("own_user")
 
 
 def role(each: Role) -> Json:
-    return {
+    return constant("role") | {
         "id": each.id,
         "name": each.name,
         "color": each.color,
         "colors": {"primary_color": each.color, "secondary_color": None, "tertiary_color": None},
-        "hoist": False,
-        "icon": None,
-        "unicode_emoji": None,
         "position": each.position,
         "permissions": str(each.permissions),
         "managed": each.managed,
-        "mentionable": False,
-        "flags": 0,
     }
 
 
 def member(each: Member, person: User | None) -> Json:
     """A guild member; without the person the partial object that accompanies a user."""
-    shape: Json = {
-        "nick": None,
-        "avatar": None,
-        "banner": None,
-        "roles": each.roles,
-        "joined_at": each.joined_at,
-        "premium_since": None,
-        "communication_disabled_until": None,
-        "pending": False,
-        "deaf": False,
-        "mute": False,
-        "flags": 0,
-    }
+    shape = constant("member") | {"roles": each.roles, "joined_at": each.joined_at}
     if person is not None:
         shape["user"] = user(person)
     return shape
@@ -136,82 +125,39 @@ def hidden(each: Channel, people: dict[str, User]) -> Json:
 
 def guild(each: Guild) -> Json:
     """`GET /guilds/{id}`."""
-    empty = (
-        "icon banner splash discovery_splash home_header description vanity_url_code application_id afk_channel_id"
-        " system_channel_id rules_channel_id public_updates_channel_id safety_alerts_channel_id widget_channel_id"
-        " incidents_data max_presences"
-    )
-    shape: Json = dict.fromkeys(empty.split())
-    return shape | {
+    return constant("guild") | {
         "id": each.id,
         "name": each.name,
         "owner_id": each.owner_id,
         "preferred_locale": each.locale,
         "roles": [role(r) for r in each.roles.values()],
-        "emojis": [],
-        "stickers": [],
-        "features": [],
-        "region": "local",
-        "afk_timeout": 300,
-        "default_message_notifications": 1,
-        "explicit_content_filter": 0,
-        "max_members": 500000,
-        "max_stage_video_channel_users": 50,
-        "max_video_channel_users": 25,
-        "mfa_level": 0,
-        "nsfw": False,
-        "nsfw_level": 0,
-        "premium_progress_bar_enabled": False,
-        "premium_subscription_count": 0,
-        "premium_tier": 0,
-        "system_channel_flags": 0,
-        "verification_level": 0,
-        "widget_enabled": False,
     }
 
 
 def guild_create(each: Guild, bot: User, channels: list[Json], threads: list[Json]) -> Json:
     """The gateway's GUILD_CREATE; its only member is the bot, as without the privileged intent."""
-    return guild(each) | {
-        "joined_at": each.members[bot.id].joined_at,
-        "large": False,
-        "unavailable": False,
-        "member_count": len(each.members),
-        "members": [member(each.members[bot.id], bot)],
-        "channels": channels,
-        "threads": threads,
-        "voice_states": [],
-        "presences": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
-    }
+    return (
+        constant("guild_create")
+        | guild(each)
+        | {
+            "joined_at": each.members[bot.id].joined_at,
+            "member_count": len(each.members),
+            "members": [member(each.members[bot.id], bot)],
+            "channels": channels,
+            "threads": threads,
+        }
+    )
 
 
 def application(bot: User, owner: User, guilds: int, people: int) -> Json:
     """`GET /oauth2/applications/@me`. The application has the bot's id, as with all new applications."""
-    return {
+    return constant("application") | {
         "id": bot.id,
         "name": bot.display_name,
-        "icon": None,
-        "description": "A bot on local_discord",
-        "type": None,
         "bot": user(bot),
-        "bot_public": False,
-        "bot_require_code_grant": False,
         "owner": user(owner),
-        "team": None,
-        "flags": 0,
-        "flags_new": "0",
-        "verify_key": "0" * 64,
         "approximate_guild_count": guilds,
-        "approximate_user_install_count": 0,
         "approximate_user_authorization_count": people,
-        "eligible_oauth2_scopes": [],
-        "explicit_content_filter": 0,
-        "interactions_endpoint_url": None,
-        "role_connections_verification_url": None,
-        "redirect_uris": [],
     }
 
 

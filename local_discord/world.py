@@ -447,24 +447,8 @@ class World:
             self.change_thread(channel, archived=False)
         if channel.thread is not None and reader is None and fields.get("type", 0) in (0, 19, 20):
             self.thread_member(channel, author["id"], present=True)
-        data: dict[str, Any] = {
-            "id": self.id(),
-            "channel_id": channel.id,
-            "type": 0,
-            "author": author,
-            "content": "",
-            "timestamp": self.time(),
-            "edited_timestamp": None,
-            "tts": False,
-            "mention_everyone": False,
-            "mentions": [],
-            "mention_roles": [],
-            "attachments": [],
-            "embeds": [],
-            "components": [],
-            "pinned": False,
-            "flags": 0,
-        } | fields
+        own = {"id": self.id(), "channel_id": channel.id, "author": author, "timestamp": self.time()}
+        data = shapes.constant("message") | own | fields
         message = ChannelMessage(data, data.pop("files", []), reader, data.pop("command", None))
         self.state.messages[message.id] = message
         if reader is None:
