@@ -15,6 +15,7 @@ from bot.words import text
 from renderer import encode, frame, in_words, layout
 from renderer.boards import DRAWN, board_of
 from renderer.canvas import Area, Canvas, WrittenText
+from renderer.encode import small
 from renderer.frame import Aside, Sector
 from renderer.layout import Framing
 from renderer.tiles import Tile
@@ -103,11 +104,6 @@ def tile(view: Any, lang: str, part: Tile, sheet: str | None = None, title: str 
     """A part of the picture of `png` with `tiles.TIMES` as many pixels across and down, as a WebP. Raises ValueError as `png`
     does, and for a part that the picture does not have."""
     return encode.webp(_draw(view, lang, sheet, Framing(title, tile=part)).image)
-
-
-def small(png: bytes) -> bytes:
-    """Converts a PNG from this package to WebP, at most 1,000 pixels wide, for files with many pictures."""
-    return encode.small(png)
 
 
 def preview(game: str, lang: str) -> bytes | None:

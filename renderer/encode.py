@@ -61,7 +61,7 @@ TILE_QUALITY, TILE_EFFORT = 85, 2
 
 
 def small(png: bytes) -> bytes:
-    """Converts a PNG to a small WebP: a quarter of the bytes or less."""
+    """Converts a PNG to WebP, at most 1,000 pixels wide, for files with many pictures: a quarter of the bytes or less."""
     with Image.open(io.BytesIO(png)) as picture:
         image = picture.convert("RGB")
     if image.width > SMALL_WIDTH:

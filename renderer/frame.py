@@ -124,6 +124,11 @@ def capital(said: str) -> str:
     return said[:1].upper() + said[1:]
 
 
+def halves(number: int) -> str:
+    """A number of halves: "1½" for 3."""
+    return f"{number // 2 or ('' if number % 2 else 0)}{'½' if number % 2 else ''}"
+
+
 def asides(lang: str, report: Sequence[str], fleets: Sequence[str], notes: Sequence[str]) -> tuple[Aside, ...]:
     """Events, positions of fleets, and notes; sections without text are omitted."""
     named = (("report", report), ("fleets", fleets), ("notes", notes))

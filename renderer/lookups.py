@@ -64,11 +64,6 @@ def _sea_war(name: str, size: int) -> Image.Image | None:
     return p.done()
 
 
-def _branle_bas(name: str, size: int) -> Image.Image | None:
-    """A piece of the first side."""
-    return pieces.lettered(name, RED, size)
-
-
 def _memoir_44(name: str, size: int) -> Image.Image | None:
     """A unit, a tile, something on a tile, or the back of a card."""
     what, _, which = name.partition("-")
@@ -94,7 +89,7 @@ def _memoir_44(name: str, size: int) -> Image.Image | None:
 FIGURES: Mapping[str, Callable[[str, int], Image.Image | None]] = {
     "naval-battle": _naval_battle,
     "sea-war": _sea_war,
-    "branle-bas": _branle_bas,
+    "branle-bas": lambda name, size: pieces.lettered(name, RED, size),
     "memoir-44": _memoir_44,
 }
 """The part of `Lookup.drawn` before the colon -> a function of the part after it and a size in pixels."""

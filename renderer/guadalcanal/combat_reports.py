@@ -366,11 +366,8 @@ def _air(lang: str, air: Scene) -> list[str]:
 def strengths(report: LandReport) -> tuple[str, str]:
     """Strength of the attackers and of the defenders, such as "3½". A troop unit without supply counts half
     (GC-13.6)."""
-    found = []
-    for names, poor in zip((report.attackers, report.defenders), report.unsupplied, strict=True):
-        halves = 2 * len(names) - poor
-        found.append(f"{halves // 2 or ('' if halves % 2 else 0)}{'½' if halves % 2 else ''}")
-    return found[0], found[1]
+    one, other = report.unsupplied
+    return frame.halves(2 * len(report.attackers) - one), frame.halves(2 * len(report.defenders) - other)
 
 
 TROOP_POINTS = 24.0

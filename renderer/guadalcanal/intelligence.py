@@ -128,11 +128,6 @@ def sunk(view: View) -> list[Piece]:
     return sorted(found, key=lambda p: (-p.lost_turn, p.side, p.id))
 
 
-def event_name(view: View) -> str:
-    """Name of the turn's event; "" if there is none."""
-    return EVENTS[view.event.number].name if view.event else ""
-
-
 # ---- in words ------------------------------------------------------------------------------------
 
 
@@ -227,7 +222,7 @@ def event(lang: str, view: View) -> str:
     it = view.event
     if it is None:
         return ""
-    said = text(lang, "pic-gc-event", n=it.number, name=text(lang, "pic-gc-event-name", event=event_name(view)))
+    said = text(lang, "pic-gc-event", n=it.number, name=text(lang, "pic-gc-event-name", event=EVENTS[it.number].name))
     if it.zone:
         return f"{said} {it.zone}"
     if it.target >= 0:

@@ -190,8 +190,7 @@ class Ground(NamedTuple):
     """Name of each island, with its middle in pixels."""
 
 
-def draw(canvas: Canvas, place: MapPlace, view: View, lang: str, *, numbers: bool = True) -> None:
-    """Draws everything on the map; without `numbers`, missions have no letters."""
+def draw(canvas: Canvas, place: MapPlace, view: View, lang: str) -> None:
     room = TakenPlaces(place.box)
     on = draw_ground(canvas, place, view, lang, room)
     canvas.ground(place.box, lambda: _write_names(canvas, place, on))
@@ -206,8 +205,7 @@ def draw(canvas: Canvas, place: MapPlace, view: View, lang: str, *, numbers: boo
     draw_land(canvas, place, on, lang)
     _markers(canvas, view, lang, {(it.side, it.name): it for it in stood})
     _reach(canvas, view, goals)
-    if numbers:
-        _letters_of_missions(canvas, view, goals, bases, room)
+    _letters_of_missions(canvas, view, goals, bases, room)
 
 
 def draw_ground(canvas: Canvas, place: MapPlace, view: View, lang: str, room: TakenPlaces) -> Ground:

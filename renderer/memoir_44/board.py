@@ -52,8 +52,8 @@ def recent(view: View) -> tuple[Numbered, ...]:
     return tuple(found)
 
 
-class _Map:
-    """Draws one board."""
+class MapDrawing:
+    """One board being drawn at its place on a canvas."""
 
     def __init__(self, canvas: Canvas, grid: HexGrid, view: View, lang: str) -> None:
         self.canvas, self.grid, self.view, self.lang = canvas, grid, view, lang
@@ -331,11 +331,6 @@ class _Map:
             ends = [(x0 + (x1 - x0) * n / steps, y0 + (y1 - y0) * n / steps) for n in (k, k + 1)]
             self.canvas.draw.line(ends, fill=palette.WHITE, width=max(3, self.cell // 22))
             self.canvas.draw.line(ends, fill=palette.FAULT, width=max(2, self.cell // 40))
-
-
-def draw(canvas: Canvas, grid: HexGrid, view: View, lang: str) -> None:
-    """Draw the whole board at its place on the canvas."""
-    _Map(canvas, grid, view, lang).draw()
 
 
 # ---- The edge of the map -------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from renderer.drawings import Drawings
 from renderer.frame import Aside, BoardChart, BoardPicture, ChartCorner, Margins, Sector, Title
 from renderer.layout import Framing, Key
 from renderer.memoir_44 import board, ground, pieces, said, tables
+from renderer.memoir_44.board import MapDrawing
 from renderer.memoir_44.ground import HexGrid
 from rules.memoir_44.view import View
 
@@ -24,7 +25,7 @@ def _map(view: View, lang: str) -> BoardChart:
 
     def paint(canvas: Canvas, place: ChartCorner) -> None:
         grid = HexGrid(view.field.layout, place.x, place.y, place.cell)
-        board.draw(canvas, grid, view, lang)
+        MapDrawing(canvas, grid, view, lang).draw()
         board.edge(canvas, grid)
 
     return BoardChart(wide, high, paint, Margins(board.LEFT, board.TOP, board.RIGHT, board.BOTTOM))
@@ -34,7 +35,7 @@ def _draw_within(canvas: Canvas, inside: Box, grid: HexGrid, view: View, lang: s
     """Draw the board on the canvas and keep only the part inside a box."""
     canvas.inside = inside
     with canvas.only(inside):
-        board.draw(canvas, grid, view, lang)
+        MapDrawing(canvas, grid, view, lang).draw()
 
 
 GENERAL_COLUMNS = 24
@@ -112,7 +113,7 @@ def _frame(view: View, lang: str, name: str) -> Image.Image:
     canvas = Canvas(round(wide * REPLAY_CELL) + 8, round(high * REPLAY_CELL) + top + REPLAY_CELL // 3, REPLAY_CELL / 36)
     heading: Title = said.title(view, lang, name)
     canvas.write(6, top // 2, f"{heading.words} · {heading.corner}", 11, (22, 42, 64), face="bold")
-    board.draw(canvas, HexGrid(view.field.layout, 4, top, REPLAY_CELL), view, lang)
+    MapDrawing(canvas, HexGrid(view.field.layout, 4, top, REPLAY_CELL), view, lang).draw()
     return canvas.image
 
 

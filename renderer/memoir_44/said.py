@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from bot.words import scenario as named
 from bot.words import separator, text
@@ -25,11 +25,6 @@ def sign(lang: str, name: str) -> Sign:
 
 def scenario(view: View, lang: str) -> str:
     return named(lang, view.field.scenario)
-
-
-def hexes(places: Iterable[str]) -> str:
-    """Labels separated by spaces."""
-    return " ".join(places)
 
 
 # ---- The line above the board --------------------------------------------------------------------
@@ -110,7 +105,7 @@ def _units(view: View, lang: str, name: str) -> str:
     for unit in view.field.of(name):
         kinds.setdefault(unit.name, []).append(_unit(lang, unit))
     items = [
-        text(lang, "pic-m44-alt-kind", unit=text(lang, f"m44-unit-{kind}"), hexes=hexes(there))
+        text(lang, "pic-m44-alt-kind", unit=text(lang, f"m44-unit-{kind}"), hexes=" ".join(there))
         for kind, there in kinds.items()
     ]
     return separator(lang).join(items) or text(lang, "pic-m44-alt-none")
@@ -135,20 +130,20 @@ def _lying(view: View, lang: str) -> list[str]:
         (text(lang, "pic-m44-alt-captured"), view.captured),
         (text(lang, "pic-m44-alt-token"), [unit.at for unit in field.units if unit.tokens]),
     ]
-    return [text(lang, "pic-m44-alt-lies", what=what, hexes=hexes(at)) for what, at in there if at]
+    return [text(lang, "pic-m44-alt-lies", what=what, hexes=" ".join(at)) for what, at in there if at]
 
 
 def _medals(view: View, lang: str, name: str) -> str:
     held = [medal for medal in view.medals if medal.side == name and medal.held]
     items = [medal.at or text(lang, f"m44-section-{medal.section}") for medal in held]
-    return text(lang, "pic-m44-alt-medals", side=side(lang, name), items=hexes(items)) if items else ""
+    return text(lang, "pic-m44-alt-medals", side=side(lang, name), items=" ".join(items)) if items else ""
 
 
 def _chosen(view: View, lang: str) -> str:
     if view.chosen is None:
         return ""
     none = text(lang, "pic-m44-alt-none")
-    reach, targets = hexes(view.reach) or none, hexes(view.targets) or none
+    reach, targets = " ".join(view.reach) or none, " ".join(view.targets) or none
     return text(lang, "pic-m44-alt-chosen", at=view.chosen, reach=reach, targets=targets)
 
 

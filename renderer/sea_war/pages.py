@@ -53,7 +53,7 @@ def player(lang: str, view: View, seat: str) -> str:
 def points(view: View, seat: str) -> str:
     """Points of a seat in the finished games: "1½"."""
     halves = sum(2 if it.seat == seat else 1 if it.winner is None else 0 for it in view.results)
-    return f"{halves // 2 or ('' if halves % 2 else 0)}{'½' if halves % 2 else ''}"
+    return frame.halves(halves)
 
 
 def score(lang: str, view: View) -> str:

@@ -182,15 +182,15 @@ def number_ranges(numbers: Sequence[int]) -> str:
 # ---- attacks, drafts, units and endings in words -------------------------------------------------
 
 
-def weapon(lang: str, name: str) -> str:
-    """The name of a weapon: "main guns"."""
-    return text(lang, "pic-ws-weapon", weapon=name)
-
-
 def called(lang: str, scene: Scene, unit_id: str) -> str:
     """The name of a unit of the battle; for an unknown unit, its id."""
     unit = scene.units.get(unit_id)
     return unit_name(lang, unit) if unit else unit_id
+
+
+def _attack(lang: str, scene: Scene, it: ReportedAttack | Aim, target: str) -> str:
+    weapon = text(lang, "pic-ws-weapon", weapon=it.weapon)
+    return text(lang, "pic-ws-attack", attacker=called(lang, scene, it.attacker), weapon=weapon, target=target)
 
 
 def line(lang: str, scene: Scene, it: ReportedAttack) -> str:
@@ -198,9 +198,7 @@ def line(lang: str, scene: Scene, it: ReportedAttack) -> str:
     target = called(lang, scene, it.target)
     if it.sector:
         target = text(lang, "pic-at", what=target, cell=it.sector)
-    said = text(
-        lang, "pic-ws-attack", attacker=called(lang, scene, it.attacker), weapon=weapon(lang, it.weapon), target=target
-    )
+    said = _attack(lang, scene, it, target)
     if it.dice:
         said = text(lang, "pic-ws-rolled", order=said, dice=it.dice, hits=it.hits)
     return text(lang, "pic-says", what=said, said=result(lang, it))
@@ -212,10 +210,7 @@ def result(lang: str, it: ReportedAttack) -> str:
 
 def aim(lang: str, scene: Scene, it: Aim) -> str:
     """An attack of a draft: "Kirishima, main guns on Atlanta, range 2"."""
-    said = text(
-        lang, "pic-ws-attack", attacker=called(lang, scene, it.attacker), weapon=weapon(lang, it.weapon),
-        target=called(lang, scene, it.target),
-    )  # fmt: skip
+    said = _attack(lang, scene, it, called(lang, scene, it.target))
     if it.origin and it.sector:
         return text(lang, "pic-ws-ranged", order=said, n=distance(it.origin, it.sector))
     return said
@@ -235,24 +230,17 @@ def kinds(lang: str, name: str, n: int) -> str:
 def flags(lang: str, scene: Scene, unit: Unit) -> list[str]:
     """A unit's states, such as crippled, held, silenced or rearming."""
     turn = scene.battle.turn
-    found = []
-    if crippled(unit) or unit.crippled_until >= turn > 0:
-        found.append("crippled")
-    if unit.held_until >= turn > 0:
-        found.append("held")
-    if unit.silent_until >= turn > 0:
-        found.append("silent")
-    if unit.engine:
-        found.append("engine")
-    if unit.slow:
-        found.append("slow")
-    if unit.aborted:
-        found.append("aborted")
-    if unit.rearming:
-        found.append("rearming")
-    if unit.strafing:
-        found.append("strafing")
-    return [text(lang, f"pic-ws-flag-{flag}") for flag in found]
+    found = {
+        "crippled": crippled(unit) or unit.crippled_until >= turn > 0,
+        "held": unit.held_until >= turn > 0,
+        "silent": unit.silent_until >= turn > 0,
+        "engine": unit.engine,
+        "slow": unit.slow,
+        "aborted": unit.aborted,
+        "rearming": unit.rearming,
+        "strafing": unit.strafing,
+    }
+    return [text(lang, f"pic-ws-flag-{flag}") for flag, there in found.items() if there]
 
 
 def whereabouts(lang: str, scene: Scene, unit: Unit) -> str:
@@ -310,18 +298,17 @@ def plate(lang: str, it: Objective) -> str:
 
 def objective(lang: str, it: Objective) -> str:
     """What an objective is worth, and to which side."""
-    if it.side is UNSET:
-        return str(it.value)
-    kind = "exit" if it.is_exit else "own"
-    return text(lang, "pic-ws-objective", kind=kind, side=side_name(lang, it.side), value=it.value)
+    return str(it.value) if it.side is UNSET else _objective(lang, "pic-ws-objective", it)
 
 
 def objective_in_words(lang: str, it: Objective) -> str:
     """What is in the sector of an objective: "objective worth 50"."""
-    if it.side is UNSET:
-        return text(lang, "pic-ws-words-objective", kind="all", side="", value=it.value)
-    kind = "exit" if it.is_exit else "own"
-    return text(lang, "pic-ws-words-objective", kind=kind, side=side_name(lang, it.side), value=it.value)
+    return _objective(lang, "pic-ws-words-objective", it)
+
+
+def _objective(lang: str, key: str, it: Objective) -> str:
+    side = "" if it.side is UNSET else side_name(lang, it.side)
+    return text(lang, key, kind="all" if not side else "exit" if it.is_exit else "own", side=side, value=it.value)
 
 
 def targets(lang: str, board: Battle) -> str:
