@@ -124,6 +124,12 @@ def capital(said: str) -> str:
     return said[:1].upper() + said[1:]
 
 
+def sentence(*parts: str) -> str:
+    """The parts that are not empty, a sentence each; "" if there is none."""
+    said = ". ".join(capital(part) for part in parts if part)
+    return f"{said}." if said else ""
+
+
 def halves(number: int) -> str:
     """A number of halves: "1½" for 3."""
     return f"{number // 2 or ('' if number % 2 else 0)}{'½' if number % 2 else ''}"

@@ -12,7 +12,7 @@ from renderer.branle_bas import board, move_words, pages
 from renderer.branle_bas.seabed import ChartPlace
 from renderer.canvas import Canvas
 from renderer.drawings import Drawings
-from renderer.frame import Aside, Sector
+from renderer.frame import Aside, Sector, sentence
 from renderer.layout import ALT_TEXT_LIMIT, Framing, Key
 from rules.branle_bas.view import Result, View
 
@@ -39,21 +39,16 @@ def _how(view: View, lang: str) -> str:
     return move_words.how(lang, last.how, last.winner) if last else ""
 
 
-def _sentence(*parts: str) -> str:
-    said = ". ".join(part[0].upper() + part[1:] for part in parts if part)
-    return f"{said}." if said else ""
-
-
 def _parts(view: View, lang: str, sheet: str, brief: bool) -> list[str]:
     if view.phase == "deploy":
         return _deployment(view, lang, brief)
     turn = text(lang, "pic-turn-n", turn=view.turn) if view.turn else ""
     game, match = text(lang, "game-branle-bas"), move_words.match(view, lang)
-    notes = [_sentence(note) for note in pages.notes(view, lang)]
+    notes = [sentence(note) for note in pages.notes(view, lang)]
     if sheet == "end":
-        parts = [_sentence(game, move_words.verdict(view, lang), _how(view, lang), match)]
+        parts = [sentence(game, move_words.verdict(view, lang), _how(view, lang), match)]
     else:
-        head = _sentence(game, turn, _you(view, lang), pages.whose(view, lang), match)
+        head = sentence(game, turn, _you(view, lang), pages.whose(view, lang), match)
         parts = [head, *(notes if view.aiming else ()), *_chosen(view, lang)]
     listed = pages.newest(view.moves)
     if listed:
@@ -78,7 +73,7 @@ def _unplaced(view: View, lang: str) -> str:
     """The pieces of the draft that still have to be placed."""
     counts = ((move_words.name(lang, kind), n) for kind, n in view.unplaced)
     items = separator(lang).join(text(lang, "bb-count", kind=kind, count=n) for kind, n in counts)
-    return _sentence(text(lang, "pic-unplaced", items=items)) if items else ""
+    return sentence(text(lang, "pic-unplaced", items=items)) if items else ""
 
 
 def _fleet(view: View, lang: str, seat: str, brief: bool) -> str:
@@ -87,11 +82,11 @@ def _fleet(view: View, lang: str, seat: str, brief: bool) -> str:
 
 
 def _deployment(view: View, lang: str, brief: bool) -> list[str]:
-    head = _sentence(text(lang, "game-branle-bas"), move_words.match(view, lang), pages.whose(view, lang))
-    parts = [head, _sentence(pages.begins(view, lang))]
+    head = sentence(text(lang, "game-branle-bas"), move_words.match(view, lang), pages.whose(view, lang))
+    parts = [head, sentence(pages.begins(view, lang))]
     if view.seat:
-        parts += [_sentence(_you(view, lang)), _fleet(view, lang, view.seat, brief), _unplaced(view, lang)]
-        parts += [_sentence(note) for note in pages.notes(view, lang)]
+        parts += [sentence(_you(view, lang)), _fleet(view, lang, view.seat, brief), _unplaced(view, lang)]
+        parts += [sentence(note) for note in pages.notes(view, lang)]
     return [*parts, *_waters(view, lang, brief)]
 
 
@@ -129,7 +124,7 @@ def _waters(view: View, lang: str, brief: bool = False) -> list[str]:
         )
         if mine.hidden and mine.cell:
             mines[-1] += f" {text(lang, 'pic-bb-alt-secret')}"
-    return [*parts, _sentence(separator(lang).join(mines))]
+    return [*parts, sentence(separator(lang).join(mines))]
 
 
 def _holdings(view: View, lang: str, whole: bool = False, brief: bool = False) -> list[str]:
@@ -156,7 +151,7 @@ def _scores(view: View, lang: str, results: Sequence[Result], whole: bool = Fals
     parts = []
     for result in results:
         if view.games > 1:
-            parts.append(_sentence(move_words.game_title(view, lang, result)))
+            parts.append(sentence(move_words.game_title(view, lang, result)))
         for score in result.scores:
             lines = [
                 f"{move_words.score_line(lang, view.chart, line) if whole else text(lang, f'pic-bb-score-{line.key}')} "
@@ -210,7 +205,7 @@ class BranleBasPictures(Drawings[View]):
         notes = [*_chosen(view, lang), *pages.notes(view, lang)]
         if view.phase == "deploy":
             notes = [
-                _sentence(pages.whose(view, lang), _you(view, lang)), pages.begins(view, lang), _unplaced(view, lang),
+                sentence(pages.whose(view, lang), _you(view, lang)), pages.begins(view, lang), _unplaced(view, lang),
                 *notes,
             ]  # fmt: skip
         told = view.results if sheet == "end" else view.results[-1:] if view.phase == "deploy" else ()

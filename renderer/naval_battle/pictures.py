@@ -22,9 +22,7 @@ from rules.naval_battle.view import Fleet, LogEntry, View
 
 
 def _head(view: View, lang: str, what: str) -> str:
-    turn = pages.turn_or_volley(lang, view)
-    parts = [text(lang, "game-naval-battle"), turn, what, whose(lang, view)]
-    return f"{'. '.join(part[0].upper() + part[1:] for part in parts if part)}."
+    return frame.sentence(text(lang, "game-naval-battle"), pages.turn_or_volley(lang, view), what, whose(lang, view))
 
 
 def _told(lang: str, entry: LogEntry, seat: str | None) -> str:

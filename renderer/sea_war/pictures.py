@@ -26,8 +26,7 @@ def _head(view: View, lang: str) -> str:
     turn = text(lang, "pic-turn-n", turn=view.turn) if view.turn else ""
     who = text(lang, f"pic-sw-command-{view.side}") if view.side and view.phase != "over" else ""
     won = verdict(lang, view) if view.phase == "over" else ""
-    parts = [text(lang, "game-sea-war"), turn, won, who, state(lang, view), score(lang, view)]
-    return f"{'. '.join(part[0].upper() + part[1:] for part in parts if part)}."
+    return frame.sentence(text(lang, "game-sea-war"), turn, won, who, state(lang, view), score(lang, view))
 
 
 def _entries(lang: str, key: str, entries: list[LogEntry]) -> str:
