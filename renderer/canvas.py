@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -81,31 +81,43 @@ class Area(NamedTuple):
     section"."""
 
 
-class Brush(Protocol):
+class Brush:
     """What draws lines and shapes on a canvas, in pixels of the picture, as `ImageDraw.ImageDraw` does."""
 
-    def line(
-        self,
-        xy: Sequence[float] | Sequence[Sequence[float]],
-        fill: Rgb | None = None,
-        width: int = 0,
-        joint: str | None = None,
-    ) -> None: ...
+    times = 1
+    """Pixels of the image for each pixel of the picture, across and down."""
+
+    def __init__(self, image: Image.Image) -> None:
+        self._draw = ImageDraw.Draw(image)
+
+    def _points(self, xy: Sequence[Any]) -> Sequence[Any]:
+        """Points of the picture, flat or in pairs, on the image."""
+        return xy
+
+    def _box(self, xy: Sequence[float]) -> Sequence[float]:
+        """A box of the picture on the image."""
+        return xy
+
+    def line(self, xy: Sequence[Any], fill: Rgb, width: int = 1, joint: str | None = None) -> None:
+        self._draw.line(self._points(xy), fill, max(1, width) * self.times, joint)
 
     def rectangle(
         self, xy: Sequence[float], fill: Rgb | None = None, outline: Rgb | None = None, width: int = 1
-    ) -> None: ...
+    ) -> None:
+        self._draw.rectangle(self._box(xy), fill, outline, width * self.times)
 
     def rounded_rectangle(
         self,
         xy: Sequence[float],
-        radius: float = 0,
+        radius: float,
         fill: Rgb | None = None,
         outline: Rgb | None = None,
         width: int = 1,
-        *,
         corners: tuple[bool, bool, bool, bool] | None = None,
-    ) -> None: ...
+    ) -> None:
+        self._draw.rounded_rectangle(
+            self._box(xy), radius * self.times, fill, outline, width * self.times, corners=corners
+        )
 
 
 class Canvas:
@@ -122,7 +134,7 @@ class Canvas:
         """`scale`: pixels per point; 0: chosen so that the width is that of a phone."""
         self.image = Image.new("RGB", (width, height), PAPER)
         self.scale = scale or width / PHONE_WIDTH
-        self.draw: Brush = ImageDraw.Draw(self.image)
+        self.draw = Brush(self.image)
         self.written: list[WrittenText] = []
         self.areas: list[Area] = []
         """From bottom to top: of two areas at one point, the later one is touched."""
@@ -236,7 +248,7 @@ class Canvas:
         try:
             for box, (ground, labels) in self._grounds.items():
                 self.image = found.copy()
-                self.draw = ImageDraw.Draw(self.image)
+                self.draw = Brush(self.image)
                 self.image.paste(ground, box[:2])
                 labels()
                 found.paste(self.image.crop(box), box[:2])
@@ -254,7 +266,7 @@ class Canvas:
 
     def _cut(self, height: int) -> None:
         self.image = self.image.crop((0, 0, self.image.width, height))
-        self.draw = ImageDraw.Draw(self.image)
+        self.draw = Brush(self.image)
 
     def stamp(self, sprite: Image.Image, x: int, y: int) -> None:
         """Draws an RGBA sprite with its top left corner at (x, y); parts outside the picture are cut off."""

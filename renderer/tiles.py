@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from renderer import fonts
-from renderer.canvas import PHONE_WIDTH, Box, Canvas, TextInk
+from renderer.canvas import PHONE_WIDTH, Box, Brush, Canvas, TextInk
 from renderer.palette import PAPER, Rgb
 from renderer.sprites import larger
 
@@ -37,14 +37,16 @@ class Tile(NamedTuple):
         return (left, top, right, bottom) if 0 <= left < right and 0 <= top < bottom else None
 
 
-class _FineBrush:
-    """A `Brush` whose coordinates are pixels of the whole picture."""
+class _FineBrush(Brush):
+    """Its coordinates are pixels of the whole picture."""
+
+    times = TIMES
 
     def __init__(self, image: Image.Image, left: int, top: int) -> None:
-        self._draw = ImageDraw.Draw(image)
+        super().__init__(image)
         self._left, self._top = left, top
 
-    def _points(self, xy: Sequence[float] | Sequence[Sequence[float]]) -> list[tuple[float, float]]:
+    def _points(self, xy: Sequence[Any]) -> Sequence[Any]:
         """The middles of pixels in the part."""
         flat: list[float] = []
         for one in xy:
@@ -53,41 +55,13 @@ class _FineBrush:
         pairs = zip(flat[::2], flat[1::2], strict=True)
         return [((x - self._left) * TIMES + half, (y - self._top) * TIMES + half) for x, y in pairs]
 
-    def _box(self, xy: Sequence[float]) -> tuple[float, float, float, float]:
+    def _box(self, xy: Sequence[float]) -> Sequence[float]:
         """A box whose last pixels belong to it."""
-        x0, y0, x1, y1 = xy
-        return (
-            (x0 - self._left) * TIMES,
-            (y0 - self._top) * TIMES,
-            (x1 + 1 - self._left) * TIMES - 1,
-            (y1 + 1 - self._top) * TIMES - 1,
+        x0, y0, x1, y1 = (
+            (at - start) * TIMES
+            for at, start in zip(xy, (self._left, self._top, self._left - 1, self._top - 1), strict=True)
         )
-
-    def line(
-        self,
-        xy: Sequence[float] | Sequence[Sequence[float]],
-        fill: Rgb | None = None,
-        width: int = 0,
-        joint: str | None = None,
-    ) -> None:
-        self._draw.line(self._points(xy), fill, max(1, width) * TIMES, joint)
-
-    def rectangle(
-        self, xy: Sequence[float], fill: Rgb | None = None, outline: Rgb | None = None, width: int = 1
-    ) -> None:
-        self._draw.rectangle(self._box(xy), fill, outline, width * TIMES)
-
-    def rounded_rectangle(
-        self,
-        xy: Sequence[float],
-        radius: float = 0,
-        fill: Rgb | None = None,
-        outline: Rgb | None = None,
-        width: int = 1,
-        *,
-        corners: tuple[bool, bool, bool, bool] | None = None,
-    ) -> None:
-        self._draw.rounded_rectangle(self._box(xy), radius * TIMES, fill, outline, width * TIMES, corners=corners)
+        return x0, y0, x1 - 1, y1 - 1
 
 
 class TileCanvas(Canvas):
