@@ -136,13 +136,8 @@ class _BoardReplay:
         self.head = (px(5), px(4), REPLAY_WIDTH - px(5), px(62))
         cell = (REPLAY_WIDTH - px(2 * 5 + 16 + 2 * chart.BORDER)) // place.whole.columns
         self.board = SquareGrid(px(5 + 16 + chart.BORDER), px(62 + 15 + chart.BORDER), cell, place.whole)
-        chart.border(
-            self.canvas,
-            self.board,
-            layout.SMALL,
-            columns=place.numbers(place.whole),
-            rows=place.letters(place.whole),
-        )
+        columns, rows = place.numbers(place.whole), place.letters(place.whole)
+        chart.border(self.canvas, self.board, layout.SMALL, columns=columns, rows=rows)
         self.canvas.cut(self.board.box[3] + px(chart.BORDER + 4))
 
     def frame(self, view: View, since: tuple[int, int]) -> Image.Image:

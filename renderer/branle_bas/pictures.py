@@ -22,16 +22,10 @@ from rules.branle_bas.view import Result, View
 def _report(view: View, lang: str, sheet: str) -> list[str]:
     """How the game ended, and the last moves with their numbers on the board."""
     ended = [_how(view, lang)] if sheet == "end" else []
-    moves = [
-        text(
-            lang,
-            "pic-says",
-            what=f"{move.turn}. {move_words.side(lang, move.seat)}",
-            said=move_words.half_turn(lang, move),
-        )
-        for move in pages.newest(view.moves)
-    ]
-    return [*ended, *moves]
+    newest = pages.newest(view.moves)
+    movers = [f"{move.turn}. {move_words.side(lang, move.seat)}" for move in newest]
+    done = [move_words.half_turn(lang, move) for move in newest]
+    return [*ended, *(text(lang, "pic-says", what=who, said=said) for who, said in zip(movers, done, strict=True))]
 
 
 def _how(view: View, lang: str) -> str:

@@ -63,12 +63,8 @@ def fates(attacks: Sequence[ReportedAttack]) -> Mapping[str, Fate]:
     for it in attacks:
         if it.result in HARM:
             old = found[it.target]
-            found[it.target] = Fate(
-                old.lost + it.lost,
-                old.aborted or it.result == "abort",
-                old.destroyed or it.result == "destroyed",
-                (*old.by, it.number),
-            )
+            aborted, destroyed = old.aborted or it.result == "abort", old.destroyed or it.result == "destroyed"
+            found[it.target] = Fate(old.lost + it.lost, aborted, destroyed, (*old.by, it.number))
     return found
 
 
@@ -158,17 +154,8 @@ def _lane(
     canvas.draw.rectangle((left, top, right - 1, bottom - 1), outline=palette.NEAT, width=max(1, px(0.8)))
     name, targets, raiders = cell
     letter = _letter(report, name) or "–"
-    inside = (left, top, left + px(LABEL_POINTS), bottom)
-    canvas.write(
-        left + px(LABEL_POINTS / 2),
-        top + high // 2,
-        letter,
-        14,
-        palette.WHITE,
-        face="bold",
-        across="middle",
-        frame=inside,
-    )
+    inside, at = (left, top, left + px(LABEL_POINTS), bottom), (left + px(LABEL_POINTS / 2), top + high // 2)
+    canvas.write(*at, letter, 14, palette.WHITE, face="bold", across="middle", frame=inside)
     middle = left + px(LABEL_POINTS) + (right - left - px(LABEL_POINTS)) // 2
     if report.target != "fleet":
         canvas.draw.rectangle((left + px(LABEL_POINTS), top + 2, middle, bottom - 3), fill=palette.LAND)
@@ -335,15 +322,9 @@ def _shifted(lang: str, report: LandReport) -> list[str]:
 
 
 def _troop_names(lang: str, report: LandReport) -> list[str]:
-    return [
-        text(
-            lang,
-            "pic-says",
-            what=text(lang, f"pic-gc-{key}"),
-            said=", ".join(intelligence.troop(lang, name) for name in names),
-        )
-        for key, names in (("attackers", report.attackers), ("defenders", report.defenders))
-    ]
+    sides = (("attackers", report.attackers), ("defenders", report.defenders))
+    named = ((key, ", ".join(intelligence.troop(lang, name) for name in names)) for key, names in sides)
+    return [text(lang, "pic-says", what=text(lang, f"pic-gc-{key}"), said=said) for key, said in named]
 
 
 def _outcome(lang: str, report: LandReport) -> list[str]:

@@ -95,25 +95,16 @@ def _reports(view: View) -> list[Sighting]:
 
 def _graves(view: View, lang: str) -> list[str]:
     """Sunken ships, a line for each turn, the last turn first."""
-    return [
-        text(
-            lang,
-            "pic-gc-sunk-in",
-            turn=turn,
-            items=", ".join(_with(intelligence.piece(lang, p), p.lost_at) for p in gone),
-        )
-        for turn, gone in groupby(intelligence.sunk(view), key=lambda p: p.lost_turn)
-    ]
+    turns = groupby(intelligence.sunk(view), key=lambda piece: piece.lost_turn)
+    named = ((turn, ", ".join(_sunk(lang, piece) for piece in gone)) for turn, gone in turns)
+    return [text(lang, "pic-gc-sunk-in", turn=turn, items=items) for turn, items in named]
 
 
-def _with(name: str, remark: str) -> str:
+def _sunk(lang: str, piece: Piece, when: str = "") -> str:
+    """A sunken ship with turn and place: "Tone (turn 4, F)"."""
+    remark = ", ".join(filter(None, (when, piece.lost_at)))
+    name = intelligence.piece(lang, piece)
     return f"{name} ({remark})" if remark else name
-
-
-def _loss(lang: str, view: View, piece_id: str) -> str:
-    it = next(p for p in view.pieces if p.id == piece_id)
-    when = text(lang, "pic-turn-n", turn=it.lost_turn)
-    return f"{intelligence.piece(lang, it)} ({when}{f', {it.lost_at}' if it.lost_at else ''})"
 
 
 def chart(canvas: Canvas, place: MapPlace, view: View, lang: str) -> None:
@@ -326,9 +317,9 @@ def alt(lang: str, view: View) -> list[str]:
     """The end in words: losses and courses."""
     items = _ways(lang, view)
     parts = [text(lang, "pic-gc-alt-routes", items=separator(lang).join(items))] if items else []
-    gone = intelligence.sunk(view)
+    gone = [_sunk(lang, it, text(lang, "pic-turn-n", turn=it.lost_turn)) for it in intelligence.sunk(view)]
     if gone:
-        parts.insert(0, f"{text(lang, 'pic-gc-sunk', items=', '.join(_loss(lang, view, p.id) for p in gone))}.")
+        parts.insert(0, f"{text(lang, 'pic-gc-sunk', items=', '.join(gone))}.")
     return parts
 
 

@@ -288,12 +288,8 @@ def asides(view: View, lang: str) -> tuple[Aside, ...]:
     fleets = [_fleet(lang, view, it) for side in order for it in intelligence.fleets(view) if it.side == side]
     ashore = [garrison(lang, view, island) for island in positions.chart(view).islands]
     held = [*fleets, boats(lang, view, numbered=True), *ashore, *intelligence.port_words(lang, view)]
-    return frame.asides(
-        lang,
-        [*_event(lang, view), moves(lang, view), *_sunk(lang, view)],
-        held,
-        [*_known(lang, view), reach(lang, view)],
-    )
+    happened = [*_event(lang, view), moves(lang, view), *_sunk(lang, view)]
+    return frame.asides(lang, happened, held, [*_known(lang, view), reach(lang, view)])
 
 
 def zones(view: View, lang: str) -> Aside:

@@ -6,6 +6,7 @@ A grid has up to 26 columns. Two side by side cannot be read on a telephone, so 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from PIL import Image
 
@@ -142,13 +143,8 @@ def picture(view: View, lang: str, sheet: str, window: Window, wish: Framing) ->
     """One sheet: one grid."""
     if sheet == "public":
         fog = grids.waters(Known(), view.size, lang)
-        grid = square_grid(
-            window,
-            lambda canvas, board: chart.lay(canvas, board, view.size, frozenset(), "fog"),
-            fog,
-            spot_of,
-            name=sheet,
-        )
+        lay = partial(chart.lay, size=view.size, land=frozenset(), waters="fog")
+        grid = square_grid(window, lay, fog, spot_of, name=sheet)
     elif sheet == "tracking" or sheet in WATERS:
         grid = _waters(view, lang, sheet, window)
     else:

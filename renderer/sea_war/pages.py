@@ -124,17 +124,11 @@ def spent(view: View, side: Side) -> list[Card]:
 
 def lines(lang: str, view: View) -> tuple[str, ...]:
     """The log entries with turn and number; the last turn comes first."""
-    return tuple(
-        text(
-            lang,
-            "pic-sw-deed",
-            side=side_name(lang, entry.side),
-            turn=entry.turn,
-            number=entry.number,
-            said=log_words.line(lang, entry),
-        )
-        for entry in in_order(view)
-    )
+    found = []
+    for entry in in_order(view):
+        side, said = side_name(lang, entry.side), log_words.line(lang, entry)
+        found.append(text(lang, "pic-sw-deed", side=side, turn=entry.turn, number=entry.number, said=said))
+    return tuple(found)
 
 
 def notes(lang: str, view: View) -> tuple[str, ...]:

@@ -28,18 +28,12 @@ from rules.sea_war.view import Kind, LogEntry, Ship, Side, View
 # ---- marks left by the log entries of the last turn and of this one ------------------------------
 
 
-class WreckMark(NamedTuple):
-    """A ship that was destroyed on a cell."""
-
-    side: Side
-    kind: Kind
-
-
 class BoardMarks(NamedTuple):
     """Marks on the board, the oldest first."""
 
     arrows: tuple[Arrow, ...] = ()
-    wrecks: dict[Spot, WreckMark] = {}  # noqa: RUF012 - never changed once made
+    wrecks: dict[Spot, tuple[Side, Kind]] = {}  # noqa: RUF012 - never changed once made
+    """Cell -> the ship that was destroyed there."""
     traps: tuple[Spot, ...] = ()
     """Cells where traps went off."""
     found: tuple[Spot, ...] = ()
@@ -100,14 +94,14 @@ def _lost(entry: LogEntry) -> list[tuple[str | None, Side, Kind | None]]:
 def marks_of(entries: Sequence[LogEntry], fresh: int) -> BoardMarks:
     """The marks of log entries; those of the turn `fresh` are drawn at full strength."""
     shown: list[Arrow] = []
-    wrecks: dict[Spot, WreckMark] = {}
+    wrecks: dict[Spot, tuple[Side, Kind]] = {}
     traps: list[Spot] = []
     found: list[Spot] = []
     for entry in entries:
         shown += arrows_of(entry, entry.turn == fresh)
         for cell, side, kind in _lost(entry):
             if cell and kind:
-                wrecks[spot_of(cell)] = WreckMark(side, kind)
+                wrecks[spot_of(cell)] = side, kind
         traps += [spot_of(trap.cell) for trap in entry.traps]
         if entry.found is not None:
             found.append(spot_of(entry.found[1]))
@@ -287,9 +281,9 @@ def draw(canvas: Canvas, board: SquareGrid, view: View, story: BoardMarks, lang:
             size = round(board.cell * 0.86)
             canvas.stamp_at(trap(size, secret), *board.centre(spot))
             canvas.note_at(cell, *board.centre(spot), size, text(lang, "pic-sw-key-trap"), look="trap")
-    for spot, it in story.wrecks.items():
+    for spot, (side, kind) in story.wrecks.items():
         if spot not in standing:
-            sprite = counters.token(FIGURES[it.kind], round(board.cell * 0.74), INKS[it.side], "lost")
+            sprite = counters.token(FIGURES[kind], round(board.cell * 0.74), INKS[side], "lost")
             canvas.stamp_at(sprite, *board.centre(spot))
             canvas.stamp_at(marks.mark("wreck", round(board.cell * 0.74)), *board.centre(spot))
     for spot, ship in ghosts.items():
@@ -307,10 +301,10 @@ def draw(canvas: Canvas, board: SquareGrid, view: View, story: BoardMarks, lang:
 def _happened(canvas: Canvas, board: SquareGrid, story: BoardMarks, standing: Collection[Spot]) -> None:
     """Draws traps that went off, wrecks under a ship that is now on their cell, and ships discovered."""
     small = round(board.cell * 0.44)
-    for spot, it in story.wrecks.items():
+    for spot, (side, kind) in story.wrecks.items():
         if spot in standing:
             canvas.stamp_at(
-                counters.token(FIGURES[it.kind], small, INKS[it.side], "lost"), *arrows.beside(board, spot, 0.29, 0.29)
+                counters.token(FIGURES[kind], small, INKS[side], "lost"), *arrows.beside(board, spot, 0.29, 0.29)
             )
             canvas.stamp_at(marks.mark("wreck", small), *arrows.beside(board, spot, 0.29, 0.29))
     for spot in story.traps:

@@ -330,14 +330,8 @@ def zones(lang: str, board: Battle) -> list[str]:
     """Where forces deploy now, and where and when others will enter, a line each."""
     now = deploying(board)
     later = [force for force in board.forces if force.turn > max(board.turn, 1)]
-    return [
-        text(
-            lang,
-            "pic-ws-zone",
-            side=side_name(lang, force.side),
-            name=force.name,
-            zone=zone_word(force.zone),
-            turn=0 if force in now else force.turn,
-        )
-        for force in (*now, *later)
-    ]
+    found = []
+    for force in (*now, *later):
+        side, zone, turn = side_name(lang, force.side), zone_word(force.zone), 0 if force in now else force.turn
+        found.append(text(lang, "pic-ws-zone", side=side, name=force.name, zone=zone, turn=turn))
+    return found

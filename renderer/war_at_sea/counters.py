@@ -251,26 +251,13 @@ def fleet(p: Pencil) -> None:
 
 
 PROFILES: dict[str, Drawing] = {
-    "fleet": fleet,
-    "battleship": battleship,
-    "carrier": carrier,
-    "escort_carrier": escort_carrier,
-    "cruiser": cruiser,
-    "destroyer": destroyer,
-    "torpedo_boat": torpedo_boat,
-    "auxiliary": auxiliary,
-    "transport": transport,
-    "submarine": submarine,
-    "coastal_battery": coastal_battery,
-    "fighter": fighter,
-    "dive_bomber": dive_bomber,
-    "torpedo_bomber": torpedo_bomber,
-    "patrol_bomber": patrol_bomber,
-    "troop": troop,
+    drawing.__name__: drawing
+    for drawing in (
+        fleet, battleship, carrier, escort_carrier, cruiser, destroyer, torpedo_boat, auxiliary, transport, submarine,
+        coastal_battery, fighter, dive_bomber, torpedo_bomber, patrol_bomber, troop,
+    )
 }  # fmt: skip
 """Type of a card, "fleet" or "troop" -> its silhouette."""
-
-AIRCRAFT = frozenset({"fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber"})
 
 
 @sprite(256, "high")
