@@ -206,27 +206,21 @@ def _fleets(view: View, lang: str, sheet: str) -> list[str]:
     match sheet:
         case "own":
             return report_words.fleet_parts(lang, view.fleet or Fleet(), draft=view.phase == "setup", whole=True)
-        case "tracking":
-            return waters_parts(view, lang, owner(view, sheet))
         case "public":
             return []
-        case _ if sheet in WATERS:
-            return [" ".join(waters_parts(view, lang, other(WATERS[sheet]), of_side=True))]
+        case _ if sheet == "tracking" or sheet in WATERS:
+            seat = other(target(view, sheet))
+            know = known(view.deeds, seat, view.size)
+            parts = [
+                report_words.located(lang, know, text(lang, f"seat-{other(seat)}") if sheet in WATERS else ""),
+                *report_words.found_parts(lang, know),
+                *report_words.searched_parts(lang, know, view.deeds, seat),
+            ]
+            return [" ".join(parts)] if sheet in WATERS else parts
         case _:
             parts = report_words.fleet_parts(lang, fleet_of(view, sheet), whole=True)
             side = [text(lang, "pic-says", what=text(lang, f"seat-{sheet}"), said=" ".join(parts))] if parts else []
             return [*report_words.tallies(lang, view), *side]
-
-
-def waters_parts(view: View, lang: str, seat: str, *, of_side: bool = False) -> list[str]:
-    """Everything that `seat` was told of the opponent's grid. `of_side`: names the opponent's side."""
-    know = known(view.deeds, seat, view.size)
-    side = text(lang, f"seat-{other(seat)}") if of_side else ""
-    return [
-        report_words.located(lang, know, side),
-        *report_words.found_parts(lang, know),
-        *report_words.searched_parts(lang, know, view.deeds, seat),
-    ]
 
 
 def _notes(view: View, lang: str, sheet: str) -> list[str]:

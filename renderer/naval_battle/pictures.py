@@ -56,38 +56,22 @@ def _own(view: View, lang: str) -> list[str]:
     return [*said, *report_words.fleet_parts(lang, fleet), _before(lang, attacks[1:])]
 
 
-def _tracking(view: View, lang: str) -> list[str]:
-    seat = pages.owner(view, "tracking")
-    entries = newest([entry for entry in view.deeds if entry.seat == seat], 4)
+def _sea(view: View, lang: str, sheet: str) -> list[str]:
+    """What the reader was told of the enemy's grid, or what everybody was told of a fleet's grid."""
+    public, owner = sheet in WATERS, pages.target(view, sheet)
+    seat, entries = other(owner), newest(pages.drawn_against(view, owner), 4)
     know = known(view.deeds, seat, view.size)
-    said = [_head(view, lang, text(lang, "pic-tracking"))]
-    if entries:
-        said.append(_told(lang, entries[0], view.seat))
-    aimed = pages.aimed(view, lang)
+    side = text(lang, f"seat-{owner}") if public else ""
+    said = [_head(view, lang, text(lang, "pic-chart-of", side=side) if public else text(lang, "pic-tracking"))]
+    said += [_told(lang, entries[0], None if public else view.seat)] if entries else []
+    aimed = "" if public else pages.aimed(view, lang)
     return [
         *said,
         f"{aimed}." if aimed else "",
-        report_words.located(lang, know, limit=330),
-        *report_words.found_parts(lang, know, limit=120),
-        _before(lang, entries[1:]),
-        *report_words.searched_parts(lang, know, view.deeds, seat),
-    ]
-
-
-def _waters(view: View, lang: str, seat: str) -> list[str]:
-    """What everybody was told of the grid of `seat`."""
-    entries = newest(pages.drawn_against(view, seat), 4)
-    know = known(view.deeds, other(seat), view.size)
-    side = text(lang, f"seat-{seat}")
-    said = [_head(view, lang, text(lang, "pic-chart-of", side=side))]
-    if entries:
-        said.append(_told(lang, entries[0], None))
-    return [
-        *said,
         report_words.located(lang, know, side, limit=330),
         *report_words.found_parts(lang, know, limit=120),
         _before(lang, entries[1:]),
-        *report_words.searched_parts(lang, know, view.deeds, other(seat)),
+        *report_words.searched_parts(lang, know, view.deeds, seat),
     ]
 
 
@@ -173,10 +157,9 @@ class NavalBattlePictures(Drawings[View]):
     def parts(self, view: View, lang: str, sheet: str) -> Sequence[str]:
         if sheet == "public":
             return (_head(view, lang, text(lang, "pic-waiting")),)
-        if sheet in WATERS:
-            return _waters(view, lang, WATERS[sheet])
-        parts = {"own": _own, "tracking": _tracking}.get(sheet)
-        return parts(view, lang) if parts is not None else _end(view, lang, sheet)
+        if sheet == "tracking" or sheet in WATERS:
+            return _sea(view, lang, sheet)
+        return _own(view, lang) if sheet == "own" else _end(view, lang, sheet)
 
     def file_name(self, view: View, sheet: str) -> str:
         """For example "naval-battle-turn-12-own.png"."""
