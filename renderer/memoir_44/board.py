@@ -15,7 +15,7 @@ from renderer.canvas import Box, Canvas, corners
 from renderer.frame import LEGEND_CELL, SMALL, capital
 from renderer.layout import Key
 from renderer.memoir_44 import ground, pieces
-from renderer.memoir_44.ground import HEX_HEIGHT, HexGrid
+from renderer.memoir_44.ground import HexGrid
 from rules.memoir_44.facts import CAVES, FULL_DAY, SIDES, Obstacle
 from rules.memoir_44.view import LogEntry, Unit, View
 
@@ -193,10 +193,7 @@ class MapDrawing:
     def _ring(self, at: str, colour: tuple[int, int, int]) -> None:
         """Draw the edge of a hex in a bright colour."""
         x, y = self.grid.corner(at)
-        points = [
-            (x + (0.5 + (cx - 0.5) * 0.93) * self.cell, y + (HEX_HEIGHT / 2 + (cy - HEX_HEIGHT / 2) * 0.93) * self.cell)
-            for cx, cy in ground.CORNERS
-        ]
+        points = [(x + across * self.cell, y + down * self.cell) for across, down in ground.hexagon(0.93)]
         line = [*points, points[0], points[1]]
         self.canvas.draw.line(line, fill=palette.INK, width=max(3, self.cell // 18), joint="curve")
         self.canvas.draw.line(line, fill=colour, width=max(2, self.cell // 28), joint="curve")

@@ -35,6 +35,11 @@ CORNERS: tuple[Point, ...] = tuple(
 """Corners of a hex in a box of width 1 and height `HEX_HEIGHT`, clockwise from the top."""
 
 
+def hexagon(grow: float) -> list[Point]:
+    """`CORNERS` of a hex that is so many times as large, around the same centre."""
+    return [(0.5 + (x - 0.5) * grow, HEX_HEIGHT / 2 + (y - HEX_HEIGHT / 2) * grow) for x, y in CORNERS]
+
+
 class HexGrid(NamedTuple):
     """The place of the hexes on a picture."""
 
@@ -204,7 +209,7 @@ def _camp(p: Pencil, rng: random.Random) -> None:
     """Draw sheds inside a fence."""
     for y in (0.36, 0.58, 0.8):
         _hut(p, 0.5, y, 0.4, (140, 120, 96))
-    inner = [(0.5 + (x - 0.5) * 0.86, HEX_HEIGHT / 2 + (y - HEX_HEIGHT / 2) * 0.86) for x, y in CORNERS]
+    inner = hexagon(0.86)
     for one, other in zip(inner, [*inner[1:], inner[0]], strict=True):
         p.line([one, other], INK, 0.018)
         for k in range(5):
@@ -328,10 +333,8 @@ def mask(cell: int, grow: float = 0.0) -> Image.Image:
     """A hex as a mask of its box, larger by `grow` widths on all sides as far as the box allows."""
     wide, high = cell, round(HEX_HEIGHT * cell)
     big = Image.new("L", (wide * OVERSAMPLING, high * OVERSAMPLING), 0)
-    points = [
-        (0.5 + (x - 0.5) * (1 + 2 * grow), HEX_HEIGHT / 2 + (y - HEX_HEIGHT / 2) * (1 + 2 * grow)) for x, y in CORNERS
-    ]
-    ImageDraw.Draw(big).polygon([(x * cell * OVERSAMPLING, y * cell * OVERSAMPLING) for x, y in points], fill=255)
+    unit = cell * OVERSAMPLING
+    ImageDraw.Draw(big).polygon([(x * unit, y * unit) for x, y in hexagon(1 + 2 * grow)], fill=255)
     return big.reduce(OVERSAMPLING)
 
 

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from PIL import Image
 
 from renderer import counters, fonts, palette
-from renderer.counters import Pencil, Point
-from renderer.memoir_44.ground import HEX_HEIGHT
+from renderer.counters import Pencil
+from renderer.memoir_44.ground import HEX_HEIGHT, hexagon
 from renderer.palette import Livery, Rgb
 from renderer.sprites import sprite
 
@@ -161,16 +161,6 @@ BAG: Rgb = (206, 176, 116)
 BAG_DEEP: Rgb = (104, 76, 36)
 
 
-def _hexagon(grow: float) -> list[Point]:
-    return [
-        (
-            0.5 + HEX_HEIGHT / 2 * grow * math.sin(k * math.pi / 3),
-            HEX_HEIGHT / 2 - HEX_HEIGHT / 2 * grow * math.cos(k * math.pi / 3),
-        )
-        for k in range(6)
-    ]
-
-
 @sprite(8, "cell")
 def wall(owner: str | None, cell: int) -> Image.Image:
     """A bunker: a ring of concrete with embrasures, in the colour of the only side that may use it; a casemate has no
@@ -178,13 +168,13 @@ def wall(owner: str | None, cell: int) -> Image.Image:
     ink = CONCRETE if owner is None else LIVERIES[owner].fill
     p = Pencil(1, round(HEX_HEIGHT * cell) / cell, cell, CONCRETE, CONCRETE_DEEP)
     for grow, colour in ((0.95, CONCRETE_DEEP), (0.91, CONCRETE), (0.84, ink), (0.76, CONCRETE_DEEP)):
-        p.shape(_hexagon(grow), colour)
+        p.shape(hexagon(grow), colour)
     for k in range(6):
         a = math.radians(30 + 60 * k)
         x, y = 0.5 + 0.42 * math.sin(a), HEX_HEIGHT / 2 - 0.42 * math.cos(a)
         dx, dy = 0.1 * math.cos(a), 0.1 * math.sin(a)
         p.line([(x - dx, y - dy), (x + dx, y + dy)], palette.WRECK_DEEP, 0.05)
-    p.draw.polygon([(x * p.unit, y * p.unit) for x, y in _hexagon(0.72)], fill=(*CONCRETE_DEEP, 0))
+    p.draw.polygon([(x * p.unit, y * p.unit) for x, y in hexagon(0.72)], fill=(*CONCRETE_DEEP, 0))
     return p.done()
 
 
@@ -192,7 +182,7 @@ def wall(owner: str | None, cell: int) -> Image.Image:
 def sandbags(cell: int) -> Image.Image:
     """Rows of bags along the two upper and the two lower sides."""
     p = Pencil(1, round(HEX_HEIGHT * cell) / cell, cell, BAG, BAG_DEEP)
-    corners = _hexagon(0.87)
+    corners = hexagon(0.87)
     for one, other in ((5, 0), (0, 1), (2, 3), (3, 4)):
         (x0, y0), (x1, y1) = corners[one], corners[other]
         for k in range(4):
