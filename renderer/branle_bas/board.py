@@ -216,8 +216,7 @@ def _mines(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, loo
             _note(canvas, _key(view, "M", mine.cell), board.centre(spot), size, (mine.side, "M"), look, state)
         elif mine.swept:
             for cell in (cell for cell, zone in zones.items() if zone == "mine" and owners[cell] == mine.side):
-                if board.holds(place.spot(cell)):
-                    canvas.stamp(pieces.swept(board.cell), *board.corner(place.spot(cell)))
+                canvas.stamp(pieces.swept(board.cell), *board.corner(place.spot(cell)))
 
 
 def _key(view: View, kind: Kind, cell: str) -> str:
@@ -251,9 +250,7 @@ def _counters(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, 
         elif board.holds(spot):
             pieces.put(canvas, *board.centre(spot), ship.kind, palette.SIDES[ship.side], size)
     for cell in view.faulty:
-        spot = place.spot(cell)
-        if board.holds(spot):
-            canvas.stamp(marks.mark("fault", board.cell), *board.corner(spot))
+        canvas.stamp(marks.mark("fault", board.cell), *board.corner(place.spot(cell)))
 
 
 class ReachStep(NamedTuple):
@@ -290,12 +287,9 @@ def _reach(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> 
     """Marks the chosen ship and its goals; nothing once a move is drafted."""
     if view.chosen is None or view.aiming:
         return
-    if board.holds(place.spot(view.chosen)):
-        canvas.stamp(marks.mark("chosen", board.cell), *board.corner(place.spot(view.chosen)))
+    canvas.stamp(marks.mark("chosen", board.cell), *board.corner(place.spot(view.chosen)))
     for step in steps(view):
         spot = place.spot(step.cell)
-        if not board.holds(spot):
-            continue
         if step.takes:
             canvas.stamp(marks.mark("target", board.cell), *board.corner(spot))
         sign = pieces.gives_up if step.gives_up else pieces.sinks if step.sinks else None

@@ -219,5 +219,4 @@ class BranleBasPictures(Drawings[View]):
         """For example "branle-bas-1-turn-12-own.png": the game of the match and its turn."""
         return f"branle-bas-{view.game}-turn-{view.turn}-{sheet}.png"
 
-    def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
-        return pages.gif(views, lang, title)
+    replay = staticmethod(pages.gif)

@@ -207,26 +207,20 @@ def _pinned(canvas: Canvas, report: RaidReport, box: Box) -> None:
         wide = theatre.troop_width(base, high, ("pinned",))
         if x + wide > right:
             break
-        canvas.stamp(theatre.troop(INKS[1 - report.attacker], base, high, ("pinned",)), x, y)
-        inside = (x, y, x + wide, y + high)
         number = intelligence.troop_number(name)
-        at = x + base // 2 + px(0.7), y + high // 2
-        canvas.write(*at, number, SMALL, palette.WHITE, face="bold", across="middle", frame=inside, widest=base - 2)
+        theatre.put_troop(canvas, INKS[1 - report.attacker], number, x, y, base, high, ("pinned",))
         x += wide + px(3)
 
 
 def raid_keys(lang: str, report: RaidReport) -> list[Key]:
     """Legend for the marks on the counters of a raid, and for its types of units."""
     known = fates(report.attacks).values()
-    shown = [
-        name
-        for name, there in (
-            ("hull", any(fate.lost for fate in known)),
-            ("idle", any(fate.aborted for fate in known)),
-            ("lost", any(fate.destroyed for fate in known)),
-        )
-        if there
-    ]
+    harm = {
+        "hull": any(fate.lost for fate in known),
+        "idle": any(fate.aborted for fate in known),
+        "lost": any(fate.destroyed for fate in known),
+    }
+    shown = [name for name, there in harm.items() if there]
     side = INKS[report.attacker]
     marked = [Key(legend.sprite(name, LEGEND_CELL, side), text(lang, f"pic-ws-key-{name}")) for name in shown]
     return [*marked, *legend.types(lang, {card(unit).kind for unit in report.battle.units}, side)]

@@ -200,20 +200,18 @@ class GuadalcanalPictures(Drawings[View]):
         return _head(lang, view, sheet)
 
     def parts(self, view: View, lang: str, sheet: str) -> Sequence[str]:
-        if sheet.startswith(("raid-", "land-")):
-            raid = sheet.startswith("raid-")
-            first, *rest = (
-                combat_reports.raid_alt(lang, view, self._raid(view, sheet))
-                if raid
-                else combat_reports.land_alt(lang, self._combat(view, sheet))
-            )
-            return [f"{_titled(lang, view, sheet)[1]}{first}", *rest]
-        if sheet.startswith("battle"):
+        if sheet.startswith("raid-"):
+            told = combat_reports.raid_alt(lang, view, self._raid(view, sheet))
+        elif sheet.startswith("land-"):
+            told = combat_reports.land_alt(lang, self._combat(view, sheet))
+        elif sheet.startswith("battle"):
             told = battle(lang, battles.scene_of(lang, view, sheet)[0])
         elif sheet in ("end", "lies"):
             told = ending.alt(lang, view) if sheet == "end" else ending.lies_alt(lang, view)
         else:
             told = chart(lang, view)
+        if sheet.startswith(("raid-", "land-")):
+            return [f"{_titled(lang, view, sheet)[1]}{told[0]}", *told[1:]]
         return [_head(lang, view, sheet), *told]
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
@@ -226,5 +224,4 @@ class GuadalcanalPictures(Drawings[View]):
         """ "guadalcanal-turn-5-own.png"."""
         return f"guadalcanal-turn-{view.turn}-{sheet}.png"
 
-    def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
-        return ending.gif(views, lang, title)
+    replay = staticmethod(ending.gif)

@@ -53,6 +53,16 @@ def troop(side: Livery, base: int, high: int, marks: tuple[str, ...]) -> Image.I
     return sprite
 
 
+def put_troop(
+    canvas: Canvas, ink: Livery, number: str, x: int, y: int, base: int, high: int, marks: tuple[str, ...]
+) -> None:
+    """Draws the counter of `troop` with its number and its upper left corner at (x, y)."""
+    canvas.stamp(troop(ink, base, high, marks), x, y)
+    at = x + base // 2 + canvas.px(0.7), y + high // 2
+    box = (x, y, x + troop_width(base, high, marks), y + high)
+    canvas.write(*at, number, SMALL, palette.WHITE, face="bold", across="middle", frame=box, widest=base - 2)
+
+
 @sprite(32, "size")
 def mark(name: str, size: int) -> Image.Image:
     """The mark of an entrenched, unsupplied or pinned troop unit."""
@@ -342,11 +352,7 @@ def _ashore(canvas: Canvas, it: ShoreCounter, x: int, y: int, lang: str) -> None
     if not it.marks:
         counters.put(canvas, Bar(it.side, it.kind, str(it.number)), INKS[it.side], x, y, wide, high)
         return
-    base = canvas.px(NUMBER)
-    canvas.stamp(troop(INKS[it.side], base, high, it.marks), x, y)
-    at = x + base // 2 + canvas.px(0.7), y + high // 2
-    frame = (x, y, x + wide, y + high)
-    canvas.write(*at, str(it.number), SMALL, palette.WHITE, face="bold", across="middle", frame=frame, widest=base - 2)
+    put_troop(canvas, INKS[it.side], str(it.number), x, y, canvas.px(NUMBER), high, it.marks)
 
 
 def _note_centre(canvas: Canvas, it: Garrison, x: int, y: int, lang: str) -> None:

@@ -115,5 +115,4 @@ class SeaWarPictures(Drawings[View]):
         """ "sea-war-game-1-turn-12-own.png"."""
         return f"sea-war-game-{view.game}-turn-{view.turn}-{sheet}.png"
 
-    def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
-        return pages.gif(views, lang, title)
+    replay = staticmethod(pages.gif)

@@ -244,8 +244,7 @@ class WarAtSeaPictures(Drawings[View]):
         """A name such as "war-at-sea-turn-4-own.png"."""
         return f"war-at-sea-turn-{view.battle.turn if view.battle else 0}-{sheet}.png"
 
-    def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
-        return pages.gif(views, lang, title)
+    replay = staticmethod(pages.gif)
 
 
 EMPTY = Battle("skirmish")
