@@ -1,4 +1,4 @@
-"""A board picture: a title line, and below it the charts side by side, laid out for the frame in which Discord shows it.
+"""A board picture: a title line, and below it the chart, laid out for the frame in which Discord shows it.
 
 Discord's desktop client shows a picture in at most 550 × 350 pixels. A point is one of these pixels; the picture is drawn
 three times as large for readers who open it. It contains only the board: texts are in the post or behind its buttons
@@ -32,8 +32,6 @@ TITLE_HEIGHT = 20
 SECRET_BAND = 12
 """Height of the hatched band with text on a secret picture, in points."""
 EDGE = 4
-CHART_GAP = 6
-"""Points between two charts."""
 CAPTION_HEIGHT = 15
 """Height of the caption above a chart that has one, in points."""
 
@@ -84,7 +82,7 @@ class BoardPicture(NamedTuple):
     """Everything on a board picture."""
 
     title: Title
-    charts: tuple[BoardChart, ...]
+    chart: BoardChart
     secret: tuple[Livery, str] | None = None
     """The side that owns the secret, and the words for the band; None: not secret."""
     widest: float = WIDEST
@@ -178,22 +176,15 @@ def square_grid(
 
 
 def draw(picture: BoardPicture, tile: Tile | None = None) -> Canvas:
-    """The picture, with charts as large as the frame allows; with a `tile`, only this part of it."""
-    scale = picture.scale
+    """The picture, with its chart as large as the frame allows; with a `tile`, only this part of it."""
+    scale, it = picture.scale, picture.chart
     edge = EDGE if picture.secret is None else EDGE + 3
     top = EDGE + TITLE_HEIGHT + (0 if picture.secret is None else SECRET_BAND - 2)
-    caption = CAPTION_HEIGHT if any(it.words for it in picture.charts) else 0
-    margins = [it.margins for it in picture.charts]
-    across = 2 * edge + CHART_GAP * max(0, len(margins) - 1) + sum(m.left + m.right for m in margins)
-    down = top + edge + caption + max((m.top + m.bottom for m in margins), default=0)
-    wide, high = sum(it.wide for it in picture.charts), max((it.high for it in picture.charts), default=0)
-    cell = 0
-    if picture.charts:
-        cell = int(min((WIDTH - across) / wide, (HEIGHT - down) / high) * scale)
-    width = round(across * scale + wide * cell)
-    height = round(down * scale + high * cell)
-    if not picture.charts:
-        width, height = WIDTH * scale, HEIGHT * scale // 2
+    caption = CAPTION_HEIGHT if it.words else 0
+    left, above, right, below = it.margins
+    across, down = 2 * edge + left + right, top + edge + caption + above + below
+    cell = int(min((WIDTH - across) / it.wide, (HEIGHT - down) / it.high) * scale)
+    width, height = round(across * scale + it.wide * cell), round(down * scale + it.high * cell)
     full = max(width, height), max(height, round(width / picture.widest))
     canvas = Canvas(*full, scale) if tile is None else TileCanvas(*full, scale, tile)
     px = canvas.px
@@ -201,12 +192,9 @@ def draw(picture: BoardPicture, tile: Tile | None = None) -> Canvas:
     _title(canvas, picture.title, px(edge), px(top - TITLE_HEIGHT) + spare, full[0] - px(edge))
     x = px(edge) + (full[0] - width) // 2
     y = px(top + caption) + 2 * spare
-    for it in picture.charts:
-        span = round(it.wide * cell)
-        if it.words:
-            _caption(canvas, it, x, y - px(CAPTION_HEIGHT), x + px(it.margins.left + it.margins.right) + span)
-        it.paint(canvas, ChartCorner(x + px(it.margins.left), y + px(it.margins.top), cell))
-        x += px(it.margins.left + it.margins.right + CHART_GAP) + span
+    if it.words:
+        _caption(canvas, it, x, y - px(CAPTION_HEIGHT), x + px(left + right) + round(it.wide * cell))
+    it.paint(canvas, ChartCorner(x + px(left), y + px(above), cell))
     if picture.secret is not None:
         side, words = picture.secret
         marks.secret_frame(canvas, side, px(edge - 3), px(SECRET_BAND), words, SMALL)

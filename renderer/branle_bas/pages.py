@@ -105,7 +105,7 @@ def picture(view: View, lang: str, wish: Framing, turned: bool = False) -> Board
     own = (palette.SIDES[view.seat], text(lang, "pic-private")) if view.seat and secret(view) else None
     cells = board.cells(view.chart, lang)
     grid = square_grid(window, paint, cells, place.spot, name="board", part=part, columns=columns, rows=rows)
-    return BoardPicture(title(view, lang, wish.title), (grid,), own)
+    return BoardPicture(title(view, lang, wish.title), grid, own)
 
 
 # ---- The finished match as an animated GIF -------------------------------------------------------

@@ -100,7 +100,7 @@ MOST_ROWS = 18
 def raid_picture(view: View, lang: str, report: RaidReport, wish: Framing) -> BoardPicture:
     title = Title(intelligence.raid(lang, view, report), turn(lang, view), sign(lang, report.attacker))
     title = title._replace(campaign=wish.title or text(lang, "game-guadalcanal"))
-    return BoardPicture(title, (board(lambda canvas, box: _cells(canvas, lang, report, box)),))
+    return BoardPicture(title, board(lambda canvas, box: _cells(canvas, lang, report, box)))
 
 
 def board(paint: Callable[[Canvas, Box], None]) -> BoardChart:
@@ -284,7 +284,7 @@ def land_picture(view: View, lang: str, report: LandReport, wish: Framing) -> Bo
         said = fonts.shorten(said, "bold", canvas.px(13), right - left - canvas.px(6))
         canvas.write(left + canvas.px(3), middle, said, 13, INKS[report.attacker].deep, face="bold", frame=inside)
 
-    return BoardPicture(title, (board(paint),))
+    return BoardPicture(title, board(paint))
 
 
 def _final(lang: str, report: LandReport) -> str:

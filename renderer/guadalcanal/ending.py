@@ -73,7 +73,7 @@ def picture(view: View, lang: str, wish: Framing) -> BoardPicture:
         Title(
             f"{head.title} · {head.lines[1]}", turn(lang, view), head.sign, wish.title or text(lang, "game-guadalcanal")
         ),
-        (charted(view.map, lambda canvas, place: chart(canvas, place, view, lang)),),
+        charted(view.map, lambda canvas, place: chart(canvas, place, view, lang)),
     )
 
 
@@ -267,7 +267,7 @@ def lies(view: View, lang: str, wish: Framing) -> BoardPicture:
             _seen(canvas, place, str(number), it, room)
 
     return BoardPicture(
-        Title(said, turn(lang, view), None, wish.title or text(lang, "game-guadalcanal")), (charted(view.map, paint),)
+        Title(said, turn(lang, view), None, wish.title or text(lang, "game-guadalcanal")), charted(view.map, paint)
     )
 
 

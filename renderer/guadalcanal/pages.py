@@ -277,7 +277,7 @@ def picture(view: View, lang: str, wish: Framing) -> BoardPicture:
     """The map of the campaign as a seat or the public sees it."""
     return BoardPicture(
         title(lang, view, wish.title),
-        (charted(view.map, lambda canvas, place: theatre.draw(canvas, place, view, lang), wish.cells),),
+        charted(view.map, lambda canvas, place: theatre.draw(canvas, place, view, lang), wish.cells),
         (INKS[view.side], text(lang, "pic-private")) if view.side in SIDES and view.stage != "over" else None,
     )
 

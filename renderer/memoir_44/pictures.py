@@ -81,13 +81,13 @@ WIDE_RATIO, WIDE_SCALE = 2.4, 4
 def _picture(view: View, lang: str, wish: Framing) -> BoardPicture:
     title, secret = said.title(view, lang, wish.title), said.secret(view, lang)
     if wish.cells:
-        return BoardPicture(title, (_part(view, lang, wish.cells),), secret)
+        return BoardPicture(title, _part(view, lang, wish.cells), secret)
     if view.commands:
-        return BoardPicture(title, (_general_part(view, lang),), secret)
+        return BoardPicture(title, _general_part(view, lang), secret)
     chart = _map(view, lang)
     if not view.field.layout.is_team_game:
-        return BoardPicture(title, (chart,), secret)
-    return BoardPicture(title, (chart,), secret, WIDE_RATIO, WIDE_SCALE)
+        return BoardPicture(title, chart, secret)
+    return BoardPicture(title, chart, secret, WIDE_RATIO, WIDE_SCALE)
 
 
 # ---- The finished game as an animated GIF --------------------------------------------------------
@@ -189,12 +189,12 @@ class Memoir44Pictures(Drawings[View]):
         view, sheet = _of(view, sheet)
         if sheet == "dice":
             title = said.title(view, lang, wish.title)._replace(words=text(lang, "pic-m44-dice"))
-            return frame.draw(BoardPicture(title, (tables.dice(view, lang),)), wish.tile)
+            return frame.draw(BoardPicture(title, tables.dice(view, lang)), wish.tile)
         if sheet == "hand":
             own = view.side or "japan"
             title = said.title(view, lang, wish.title)._replace(words=said.hand_title(view, lang))
             secret = (pieces.LIVERIES[own], text(lang, "pic-private"))
-            return frame.draw(BoardPicture(title, (tables.hand(view, lang),), secret), wish.tile)
+            return frame.draw(BoardPicture(title, tables.hand(view, lang), secret), wish.tile)
         return frame.draw(_picture(view, lang, wish), wish.tile)
 
     def keys(self, view: View, lang: str, sheet: str) -> Sequence[Key]:

@@ -151,7 +151,7 @@ def picture(view: View, lang: str, sheet: str, window: Window, wish: Framing) ->
         grid = _own_grid(view, lang, sheet, window, owner(view, sheet))
     private = sheet == "own" or (sheet == "tracking" and view.aiming)
     secret = (palette.SIDES[owner(view, sheet)], text(lang, "pic-private")) if private else None
-    return BoardPicture(title(lang, view, sheet, wish.title), (grid,), secret)
+    return BoardPicture(title(lang, view, sheet, wish.title), grid, secret)
 
 
 def _own_grid(view: View, lang: str, sheet: str, window: Window, seat: str) -> BoardChart:

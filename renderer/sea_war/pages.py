@@ -196,7 +196,7 @@ def picture(view: View, lang: str, window: Window, wish: Framing) -> BoardPictur
     private = view.seat is not None and view.side is not None and view.phase != "over"
     return BoardPicture(
         title(lang, view, wish.title),
-        (square_grid(window, paint, cells, spot_of, part=window != WHOLE, rows=row_names(window)),),
+        square_grid(window, paint, cells, spot_of, part=window != WHOLE, rows=row_names(window)),
         (INKS[view.side], text(lang, "pic-private")) if private and view.side else None,
     )
 

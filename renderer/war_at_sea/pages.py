@@ -95,7 +95,7 @@ def close_up(scene: Scene) -> tuple[str, ...]:
 def picture(lang: str, scene: Scene, title: Title, cells: Sequence[str], *, secret: bool) -> BoardPicture:
     """A battle under any title. `cells`: sectors to enlarge; `secret`: it shows what only its side may know."""
     hidden = (INKS[scene.side], text(lang, "pic-private")) if secret and scene.side in SIDES else None
-    return BoardPicture(title, (chart(lang, scene, cells),), hidden)
+    return BoardPicture(title, chart(lang, scene, cells), hidden)
 
 
 def situation(lang: str, scene: Scene) -> list[str]:
