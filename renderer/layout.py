@@ -121,12 +121,6 @@ def legend(canvas: Canvas, keys: Sequence[Key], left: int, top: int, right: int)
     return y + row if keys else top
 
 
-def rule(canvas: Canvas, left: int, y: int, right: int) -> int:
-    """Draws a thin horizontal line; returns the y of the next block."""
-    canvas.draw.line((left, y, right - 1, y), fill=palette.NEAT, width=max(1, canvas.px(0.4)))
-    return y + canvas.px(4)
-
-
 # ---- The whole picture ---------------------------------------------------------------------------
 EDGE = 6
 """Width of the margin on the left and on the right, in points."""
@@ -172,8 +166,9 @@ def draw(page: PictureLayout, width: int, scale: float = 0.0, tile: Tile | None 
         y = strip(canvas, left, y, right) + px(2)
     y = notes(canvas, page.notes, left + px(3), y, right - px(3))
     if page.keys:
-        y = rule(canvas, left, y + px(1), right)
-        y = legend(canvas, page.keys, left + px(3), y, right - px(3))
+        y += px(1)
+        canvas.draw.line((left, y, right - 1, y), fill=palette.NEAT, width=max(1, px(0.4)))
+        y = legend(canvas, page.keys, left + px(3), y + px(4), right - px(3))
     canvas.cut(y + px(9 if page.secret else 5))
     if page.secret:
         marks.secret_frame(canvas, page.secret[0], px(4), px(15), page.secret[1])

@@ -27,6 +27,14 @@ SIDES: dict[str, Livery] = {
     "second": Livery((0, 104, 166), (0, 58, 99), "square", "pic-letter-second"),
 }
 
+SEATS = tuple(SIDES)
+
+
+def other(seat: str) -> str:
+    """The opponent of a seat of `SIDES`."""
+    return SEATS[1 - SEATS.index(seat)]
+
+
 NEUTRAL = Livery((64, 74, 86), (28, 36, 46), "square", "")
 """For legends that concern both sides."""
 

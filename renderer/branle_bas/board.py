@@ -56,7 +56,7 @@ def _note(
 
 def occupied(view: View) -> set[str]:
     """Cells and ports with a counter."""
-    ports = {PORT_OF[move_words.other(held.seat)] for held in view.holdings if held.in_port}
+    ports = {PORT_OF[palette.other(held.seat)] for held in view.holdings if held.in_port}
     return {ship.cell for ship in view.ships} | {wreck.cell for wreck in view.wrecks if wreck.lies} | ports
 
 
@@ -65,7 +65,7 @@ def draw(canvas: Canvas, board: SquareGrid, view: View, look: Look) -> None:
     seabed.lay(canvas, board, view.chart, look.turned)
     if view.phase == "deploy" and view.seat is not None:
         _own_zone(canvas, board, view, place)
-    for seat in move_words.SEATS:
+    for seat in palette.SEATS:
         _coast(canvas, board, view, place, look, seat)
     canvas.ground(board.box)
     _mines(canvas, board, view, place, look)
@@ -76,7 +76,7 @@ def draw(canvas: Canvas, board: SquareGrid, view: View, look: Look) -> None:
     arrows.lines(canvas, board, reversed(lines), standing)
     _counters(canvas, board, view, place, look)
     _reach(canvas, board, view, place)
-    for seat in move_words.SEATS:
+    for seat in palette.SEATS:
         _in_port(canvas, board, view, place, look, seat)
     drafts = [_arrow(move, place, draft=True) for move in view.aiming if move.goal]
     for move in view.aiming:
@@ -109,7 +109,7 @@ def _labels(
         ways = ((0.34, -0.34), (0.34, 0.34), (-0.34, -0.34), (-0.34, 0.34))
         at = room.take((arrows.beside(board, spot, *way) for way in ways), size // 2 * 2, size // 2 * 2)
         if at is not None:
-            canvas.stamp_at(pieces.taken(move.took, palette.SIDES[move_words.other(move.seat)], size), *at)
+            canvas.stamp_at(pieces.taken(move.took, palette.SIDES[palette.other(move.seat)], size), *at)
     arrows.numbers(canvas, board, lines, standing, room)
 
 
@@ -171,7 +171,7 @@ def _in_port(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, l
     downwards.
     """
     kinds = move_words.held(view, seat).in_port
-    port = PORT_OF[move_words.other(seat)]
+    port = PORT_OF[palette.other(seat)]
     spot = place.spot(port)
     if not kinds or not board.holds(spot):
         return
@@ -413,7 +413,7 @@ legend.
 def legend_keys(lang: str, view: View, listed: Sequence[Move]) -> list[Key]:
     """The legend, in the inks of the reader's side (side A for the public)."""
     mine, names = view.seat or "first", present(view, listed)
-    side, enemy = palette.SIDES[mine], palette.SIDES[move_words.other(mine)]
+    side, enemy = palette.SIDES[mine], palette.SIDES[palette.other(mine)]
     found = []
     for kind in kinds(view):
         name, value = move_words.name(lang, kind), view.chart.piece(kind).value

@@ -9,19 +9,13 @@ from typing import get_args
 from bot.words import separator, text
 from renderer import palette
 from renderer.layout import Sign
+from renderer.palette import SEATS, other
 from rules.branle_bas import facts
 from rules.branle_bas.view import Chart, Holdings, Kind, KindName, Move, Result, ScoreLine, View
 from rules.core.conditional_orders import read_tree, write_tree
 
-SEATS = ("first", "second")
-"""Sides A and B."""
-
 NAMES: dict[str, str] = dict(zip(get_args(Kind), get_args(KindName), strict=True))
 """Letter of a kind -> its part of message keys."""
-
-
-def other(seat: str) -> str:
-    return SEATS[1 - SEATS.index(seat)]
 
 
 def sign(lang: str, seat: str) -> Sign:

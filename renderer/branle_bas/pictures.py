@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.words import separator, text
-from renderer import frame
+from renderer import frame, palette
 from renderer.branle_bas import board, move_words, pages
 from renderer.branle_bas.seabed import ChartPlace
 from renderer.canvas import Canvas
@@ -51,7 +51,7 @@ def _parts(view: View, lang: str, sheet: str, brief: bool) -> list[str]:
             for move in listed
         )
         parts.append(text(lang, "pic-bb-alt-last", items=separator(lang).join(last)))
-    for seat in move_words.SEATS:
+    for seat in palette.SEATS:
         parts.append(_fleet(view, lang, seat, brief))
     parts += [*_waters(view, lang, brief), *_holdings(view, lang, brief=brief)]
     if sheet == "end":
@@ -194,7 +194,7 @@ class BranleBasPictures(Drawings[View]):
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         """The last moves, what each side has, notes, the score sheets (BB-8)."""
-        seats = (view.seat,) if view.phase == "deploy" else move_words.SEATS
+        seats = (view.seat,) if view.phase == "deploy" else palette.SEATS
         fleets = [_fleet(view, lang, seat, brief=False) for seat in seats if seat]
         notes = [*_chosen(view, lang), *pages.notes(view, lang)]
         if view.phase == "deploy":

@@ -71,12 +71,8 @@ def submarines(view: View) -> list[Piece]:
 def fleets(view: View) -> list[Fleet]:
     """All fleet markers, the reader's own first."""
     own = view.side if view.side >= 0 else 0
-    return sorted(view.fleets, key=lambda f: (f.side != own, _rank(f.name)))
-
-
-def _rank(name: str) -> int:
-    names = ("main", "scout", "third", "fourth")
-    return names.index(name) if name in names else len(names)
+    ranks = {"main": 0, "scout": 1, "third": 2, "fourth": 3}
+    return sorted(view.fleets, key=lambda f: (f.side != own, ranks.get(f.name, len(ranks))))
 
 
 class IslandPlace(NamedTuple):

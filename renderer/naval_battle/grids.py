@@ -20,8 +20,8 @@ from renderer.chart import Spot, SquareGrid, around, spot_of
 from renderer.frame import LEGEND_CELL, SMALL
 from renderer.layout import Key
 from renderer.naval_battle import report_words
-from renderer.naval_battle.known import Known, gear_of, groups, other
-from renderer.palette import Livery, Rgb
+from renderer.naval_battle.known import Known, gear_of, groups
+from renderer.palette import Livery, Rgb, other
 from rules.geometry import squares
 from rules.naval_battle.facts import CELLS, REACH
 from rules.naval_battle.view import EntryKind, Fleet, LogEntry, Ship, ShipKind

@@ -13,12 +13,6 @@ from renderer.chart import Spot, around, spot_of
 from rules.naval_battle.facts import REACH
 from rules.naval_battle.view import Fleet, GearKind, LogEntry, Seen, ShipKind
 
-SEATS = ("first", "second")
-
-
-def other(seat: str) -> str:
-    return SEATS[1 - SEATS.index(seat)]
-
 
 def gear_of(fleet: Fleet) -> Mapping[GearKind, tuple[str, ...]]:
     """Kind -> cells of the equipment that is left."""

@@ -18,7 +18,8 @@ from renderer.frame import Aside, BoardChart, BoardPicture, Title, square_grid
 from renderer.layout import Framing, Heading, Key, Sign, caption
 from renderer.naval_battle import grids, report_words
 from renderer.naval_battle.grids import GridDrawing
-from renderer.naval_battle.known import SEATS, Known, gear_of, groups, known, other
+from renderer.naval_battle.known import Known, gear_of, groups, known
+from renderer.palette import SEATS, other
 from rules.geometry import squares
 from rules.naval_battle.facts import CELLS
 from rules.naval_battle.view import Fleet, GearKind, Gone, LogEntry, Ship, View

@@ -14,8 +14,9 @@ from renderer.drawings import Drawings
 from renderer.frame import Aside, Sector
 from renderer.layout import Framing, Key, fit
 from renderer.naval_battle import pages, report_words
-from renderer.naval_battle.known import SEATS, known, other
+from renderer.naval_battle.known import known
 from renderer.naval_battle.pages import WATERS, newest, verdict, whose
+from renderer.palette import SEATS, other
 from rules.naval_battle.view import Fleet, LogEntry, View
 
 # ---- The position in words -----------------------------------------------------------------------

@@ -103,14 +103,12 @@ def objectives(lang: str, scene: Scene) -> str:
 
 def terrain(lang: str, scene: Scene) -> list[str]:
     """Sectors with islands, shoals, coast, smoke, squalls and mines."""
-    said = []
-    for kind in ("island", "shoal", "coast"):
-        cells = [sector for sector, what in scene.battle.terrain if what == kind]
-        said += [text(lang, "pic-ws-alt-terrain", kind=kind, cells=" ".join(cells))] if cells else []
-    for kind in ("smoke", "squall", "mines"):
-        cells = [marker.sector for marker in scene.battle.markers if marker.kind == kind]
-        said += [text(lang, "pic-ws-alt-marker", kind=kind, cells=" ".join(cells))] if cells else []
-    return said
+    there: dict[str, list[str]] = defaultdict(list)
+    for sector, kind in (*scene.battle.terrain, *((it.sector, it.kind) for it in scene.battle.markers)):
+        there[kind].append(sector)
+    land, water = ("island", "shoal", "coast"), ("smoke", "squall", "mines")
+    keys = dict.fromkeys(land, "pic-ws-alt-terrain") | dict.fromkeys(water, "pic-ws-alt-marker")
+    return [text(lang, key, kind=kind, cells=" ".join(there[kind])) for kind, key in keys.items() if kind in there]
 
 
 def reach(lang: str, scene: Scene) -> str:

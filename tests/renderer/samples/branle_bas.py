@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from renderer.branle_bas.move_words import SEATS
+from renderer.palette import SEATS
 from rules.branle_bas import facts
 from rules.branle_bas.facts import default_deployment, read_chart
 from rules.branle_bas.view import Chart, Kind, Mine, Move, Result, Score, ScoreLine, Ship, View
