@@ -291,12 +291,6 @@ async def _write(socket: web.WebSocketResponse, outgoing: asyncio.Queue[bytes]) 
             await socket.send_frame(await outgoing.get(), WSMsgType.TEXT)
 
 
-def older(world: World, channel: Channel, before: int | None, limit: int) -> list[Json]:
-    """`GET /ui/messages`: history, oldest first."""
-    found = world.history(channel, before, None, limit)
-    return [Page.message(world.fresh(message)) for message in reversed(found)]
-
-
 # ---- what people do ------------------------------------------------------------------------------
 LOCALES = ("en-US", "fr")
 
@@ -338,12 +332,12 @@ class PersonAct:
             raise NotPossible("There is no such message.")
         return found
 
-    def guild_id(self, right: int) -> str:
-        """The guild named in the body (or the first one), if the person has this permission in it."""
-        wanted = self.body.get("guild") or next(iter(self.world.state.guilds))
-        if not in_guild(self.world.guild(str(wanted)), self.person.id) & right:
+    def guild(self, right: int = 0) -> Guild:
+        """The guild named in the body, or the first one, if the person has this permission in it."""
+        found = self.world.guild(str(self.body.get("guild") or next(iter(self.world.state.guilds))))
+        if right and not in_guild(found, self.person.id) & right:
             raise NotPossible("You may not do that here.")
-        return str(wanted)
+        return found
 
 
 def send(act: PersonAct) -> Json:
@@ -441,10 +435,9 @@ def add_person(act: PersonAct) -> Json:
     name = act.text("display_name").strip()
     if not 1 <= len(name) <= 32:
         raise NotPossible("A name has 1 to 32 characters.")
-    guild_id = str(act.body.get("guild") or next(iter(act.world.state.guilds)))
-    act.world.guild(guild_id)
+    guild = act.guild()
     person = act.world.add_person(name, _locale(act, "en-US"))
-    act.world.join(guild_id, person.id, manager=bool(act.body.get("manager")))
+    act.world.join(guild.id, person.id, manager=bool(act.body.get("manager")))
     known = {"channel_id": act.world.open_dm(person.id).id} if act.body.get("dm") else {}
     return {"id": person.id, **known}
 
@@ -456,7 +449,7 @@ def set_locale(act: PersonAct) -> Json:
 
 
 def set_guild_locale(act: PersonAct) -> Json:
-    guild = act.world.guild(act.guild_id(MANAGE_GUILD))
+    guild = act.guild(MANAGE_GUILD)
     guild.locale = _locale(act)
     act.world.publish("guild_update", guild)
     return {}
@@ -472,16 +465,16 @@ def add_channel(act: PersonAct) -> Json:
     name = act.text("name").strip().lower().replace(" ", "-")
     if not 1 <= len(name) <= 100:
         raise NotPossible("A name has 1 to 100 characters.")
-    made = act.world.add_channel(act.guild_id(MANAGE_CHANNELS), name, private=bool(act.body.get("private")))
+    made = act.world.add_channel(act.guild(MANAGE_CHANNELS).id, name, private=bool(act.body.get("private")))
     return {"id": made.id}
 
 
 def leave(act: PersonAct) -> Json:
     """The person leaves a guild, or removes a `member` if allowed to."""
-    guild = act.world.guild(str(act.body.get("guild") or next(iter(act.world.state.guilds))))
+    guild = act.guild()
     gone = str(act.body.get("member") or act.person.id)
     if gone != act.person.id:
-        act.guild_id(KICK_MEMBERS)
+        act.guild(KICK_MEMBERS)
     if gone not in guild.members or gone in (guild.owner_id, act.world.bot.id):
         raise NotPossible("There is no such member, or they cannot be removed.")
     act.world.leave(guild.id, gone)
@@ -490,7 +483,7 @@ def leave(act: PersonAct) -> Json:
 
 def join(act: PersonAct) -> Json:
     """The person joins a guild (again), without any role."""
-    guild = act.world.guild(str(act.body.get("guild") or next(iter(act.world.state.guilds))))
+    guild = act.guild()
     if act.person.id in guild.members:
         raise NotPossible("You are there already.")
     act.world.join(guild.id, act.person.id)

@@ -7,6 +7,7 @@ from typing import Any
 from local_discord import commands, shapes
 from local_discord.errors import unknown
 from local_discord.limits import NEW_DMS
+from local_discord.model import in_guild
 from local_discord.rest import NO_CONTENT, Answer, Call, route
 
 
@@ -35,8 +36,7 @@ def me(call: Call) -> Answer:
 def my_guilds(call: Call) -> Answer:
     bot = call.world.bot.id
     return 200, [
-        shapes.constant("own_guild")
-        | {"id": guild.id, "name": guild.name, "permissions": shapes.guild_permissions(guild, bot)}
+        shapes.constant("own_guild") | {"id": guild.id, "name": guild.name, "permissions": str(in_guild(guild, bot))}
         for guild in call.world.state.guilds.values()
     ]
 

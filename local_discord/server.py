@@ -274,7 +274,8 @@ class Server:
                 raise web.HTTPNotFound(text="There is no such channel.")
             before = request.query.get("before")
             limit = min(int(request.query.get("limit", "50")), 100)
-            return _json({"messages": page.older(self.world, channel, int(before) if before else None, limit)})
+            found = self.world.history(channel, int(before) if before else None, None, limit)
+            return _json({"messages": [Page.message(self.world.fresh(message)) for message in reversed(found)]})
         raise web.HTTPNotFound
 
     def _log(self, limit: int) -> dict[str, Any]:

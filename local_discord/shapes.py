@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from local_discord.model import DM, NEWS, TEXT, Channel, Guild, Member, Role, Thread, User, in_channel, in_guild
+from local_discord.model import DM, NEWS, TEXT, Channel, Guild, Member, Role, Thread, User, in_channel
 
 Json = dict[str, Any]
 
@@ -164,7 +164,3 @@ def application(bot: User, owner: User, guilds: int, people: int) -> Json:
 def resolved_member(each: Guild, user_id: str, channel: Channel) -> Json:
     """A member as interactions contain one: with the permissions in the channel, and without the user."""
     return member(each.members[user_id], None) | {"permissions": str(in_channel(each, channel.overwrites, user_id))}
-
-
-def guild_permissions(each: Guild, user_id: str) -> str:
-    return str(in_guild(each, user_id))

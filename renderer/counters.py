@@ -278,15 +278,9 @@ Profile = Callable[[Pencil], None]
 """Draws a silhouette in units of one cell; `fill` is its colour, `deep` the plate's dark colour for details."""
 
 
-def shape(side: Livery, inset: float, unit: int) -> tuple[str, tuple[float, float, float, float]]:
-    """Shape and box of a side's plate, `inset` cells inside its cell, at `unit` pixels per cell."""
-    box = (inset * unit, inset * unit, (1 - inset) * unit - 1, (1 - inset) * unit - 1)
-    return side.shape, box
-
-
 def _filled(draw: ImageDraw.ImageDraw, side: Livery, inset: float, unit: int, fill: Rgb | int) -> None:
-    form, box = shape(side, inset, unit)
-    if form == "disc":
+    box = (inset * unit, inset * unit, (1 - inset) * unit - 1, (1 - inset) * unit - 1)
+    if side.shape == "disc":
         draw.ellipse(box, fill=fill)
     else:
         draw.rounded_rectangle(box, (box[2] - box[0]) * 0.14, fill=fill)

@@ -65,13 +65,6 @@ def mask(words: str, face: Face, pixels: int, halo: int = 0, widest: int = 0) ->
     return ink, int(left), int(top)
 
 
-def has(character: str, face: Face = "regular") -> bool:
-    """Whether the font has a glyph for this character."""
-    unknown = mask("\ue123", face, 40)[0]
-    drawn = mask(character, face, 40)[0]
-    return drawn.size != unknown.size or drawn.tobytes() != unknown.tobytes()
-
-
 def wrap(words: str, pixels: int, widest: int, lines: int) -> list[str]:
     """Regular text broken at spaces into at most `lines` lines of `widest` pixels; the rest becomes an ellipsis."""
     face: Face = "regular"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
 from typing import get_args
@@ -79,19 +80,14 @@ def half_turn(lang: str, move: Move, brief: bool = False) -> str:
     return text(lang, "pic-says", what=said, said=came) if came else said
 
 
-def by_kind(chart: Chart, kinds: Iterable[Kind]) -> list[tuple[Kind, int]]:
-    """Numbers of each kind, in the order of the table."""
-    found = list(kinds)
-    return [(piece.kind, found.count(piece.kind)) for piece in chart.pieces if piece.kind in found]
-
-
 def value(chart: Chart, kinds: Iterable[Kind]) -> int:
     return sum(chart.piece(kind).value for kind in kinds)
 
 
 def counted(lang: str, chart: Chart, kinds: Iterable[Kind], brief: bool = False) -> str:
     """Pieces by kind: "cruiser, torpedo boat ×2"; `brief`: "K, 2 T"."""
-    found = by_kind(chart, kinds)
+    counts = Counter(kinds)
+    found = [(piece.kind, counts[piece.kind]) for piece in chart.pieces if piece.kind in counts]
     if brief:
         return ", ".join(kind if n == 1 else f"{n} {kind}" for kind, n in found)
     names = [(name(lang, kind), n) for kind, n in found]

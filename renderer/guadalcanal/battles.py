@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.words import text
-from renderer.frame import Aside, BoardPicture, Title, capital
+from renderer.frame import BoardPicture, Title, capital
 from renderer.guadalcanal import intelligence
 from renderer.layout import Framing
-from renderer.war_at_sea import pages, pictures
+from renderer.war_at_sea import pages
 from renderer.war_at_sea.battle_scene import SIDES, Scene, of_view, side_name, sign
 from renderer.war_at_sea.pages import situation
 from rules.guadalcanal.view import View
@@ -53,7 +53,3 @@ def picture(view: View, lang: str, sheet: str, wish: Framing) -> BoardPicture:
     mark = sign(lang, view.side) if sheet == "battle" and view.side in SIDES else None
     title = Title(words, round_of(lang, scene), mark, wish.title or text(lang, "game-guadalcanal"))
     return pages.picture(lang, scene, title, wish.cells, secret=scene.side >= 0 and scene.drafted)
-
-
-def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-    return pictures.asides(lang, *scene_of(lang, view, sheet))

@@ -107,12 +107,6 @@ def spots(view: View, island: str) -> list[IslandPlace]:
     return found
 
 
-def troops(view: View, island: str) -> tuple[int, int]:
-    """Number of troop units ashore on each side."""
-    found = Counter(p.side for p in view.pieces if p.where == "island" and p.at == island and kind(p) == "troop")
-    return found[0], found[1]
-
-
 def port(view: View) -> list[Piece]:
     """Own pieces in port or bought (secret by GC-14.11); those of both sides after the end."""
     return [p for p in view.pieces if p.where in ("port", "coming") and (p.side == view.side or view.stage == "over")]

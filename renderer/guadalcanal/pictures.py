@@ -16,6 +16,7 @@ from renderer.layout import Framing, Heading, Key
 from renderer.war_at_sea import cards, legend
 from renderer.war_at_sea import pages as war_at_sea
 from renderer.war_at_sea.battle_scene import SIDES, side_name
+from renderer.war_at_sea.pictures import asides as battle_asides
 from renderer.war_at_sea.pictures import battle, carded, fleet_aside
 from rules.guadalcanal import positions
 from rules.guadalcanal.pieces import LandReport, RaidReport
@@ -182,7 +183,7 @@ class GuadalcanalPictures(Drawings[View]):
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         if sheet.startswith("battle"):
-            return battles.asides(view, lang, sheet)
+            return battle_asides(lang, *battles.scene_of(lang, view, sheet))
         if sheet.startswith("fleet"):
             return (fleet_aside(lang, cards.page_of(pages.sections(view, lang), sheet)),)
         if sheet.startswith("raid-"):

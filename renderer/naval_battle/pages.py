@@ -68,10 +68,6 @@ def verdict(lang: str, view: View) -> str:
     return text(lang, "pic-win", side=text(lang, f"seat-{view.winners[0]}"))
 
 
-def reason(lang: str, view: View) -> str:
-    return text(lang, f"pic-why-{view.why}") if view.why else text(lang, "pic-end")
-
-
 WATERS = {"waters-first": "first", "waters-second": "second"}
 """The sheets that show what everybody was told of a fleet's grid -> the seat of that fleet."""
 
@@ -233,7 +229,7 @@ def _notes(view: View, lang: str, sheet: str) -> list[str]:
     fleet = fleet_of(view, owner(view, sheet))
     stock = text(lang, "pic-stock", items=report_words.stock(lang, report_words.counts(fleet)))
     if view.phase == "over":
-        return [reason(lang, view), stock]
+        return [text(lang, f"pic-why-{view.why}" if view.why else "pic-end"), stock]
     if view.phase == "play":
         return [stock, *draft_faults(view, lang)]
     placed = text(lang, "pic-placed", items=report_words.pieces(lang, fleet))

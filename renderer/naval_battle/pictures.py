@@ -11,8 +11,8 @@ from renderer import frame
 from renderer.canvas import Canvas
 from renderer.chart import Window, name_of, spot_of, window_around
 from renderer.drawings import Drawings
-from renderer.frame import Aside, Sector
-from renderer.layout import Framing, Key, fit
+from renderer.frame import Sector
+from renderer.layout import Framing, fit
 from renderer.naval_battle import pages, report_words
 from renderer.naval_battle.known import known
 from renderer.naval_battle.pages import WATERS, newest, verdict, whose
@@ -149,11 +149,8 @@ class NavalBattlePictures(Drawings[View]):
         cells = tuple(cell for entry in pages.numbered(view, sheet) if entry.number in new for cell in where(entry))
         return cells if cells and 3 * near(cells, view.size).columns <= 2 * view.size else ()
 
-    def keys(self, view: View, lang: str, sheet: str) -> Sequence[Key]:
-        return pages.legend_keys(view, lang, sheet)
-
-    def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        return pages.asides(view, lang, sheet)
+    keys = staticmethod(pages.legend_keys)
+    asides = staticmethod(pages.asides)
 
     def parts(self, view: View, lang: str, sheet: str) -> Sequence[str]:
         if sheet == "public":
