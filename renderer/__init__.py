@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bot.words import text
-from renderer import encode, frame, in_words, layout
+from renderer import encode, frame, in_words
 from renderer.boards import DRAWN, board_of
 from renderer.canvas import Area, Canvas, WrittenText
 from renderer.encode import small
@@ -124,8 +123,8 @@ def legend(view: Any, lang: str, sheet: str | None = None) -> tuple[bytes, str] 
     keys = board_of(view).keys(shown(view, sheet), lang, _sheet(view, sheet))
     if not keys:
         return None
-    name = text(lang, "pic-legend")
-    return encode.png(frame.legend(name, keys).image), layout.fit((name, *(key.words for key in keys)), joint=" · ")
+    canvas, words = frame.legend(lang, keys)
+    return encode.png(canvas.image), words
 
 
 def asides(view: Any, lang: str, sheet: str | None = None) -> tuple[Aside, ...]:

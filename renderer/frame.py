@@ -15,7 +15,7 @@ from bot.words import text
 from renderer import chart, fonts, marks, palette
 from renderer.canvas import Box, Canvas, corners
 from renderer.chart import Spot, SquareGrid, Window
-from renderer.layout import Key, Sign
+from renderer.layout import Key, Sign, fit
 from renderer.palette import Livery
 from renderer.tiles import Tile, TileCanvas
 
@@ -281,8 +281,8 @@ def _laid_out(words: Sequence[str], indent: int, columns: int, room: int) -> _La
     return _Layout(rows, tuple(indent + -(-it // SCALE) + 1 for it in longest), meanings)
 
 
-def legend(name: str, signs: Sequence[Key]) -> Canvas:
-    """Symbols with meanings, at least one, as large as the frame allows."""
+def legend(lang: str, signs: Sequence[Key]) -> tuple[Canvas, str]:
+    """Symbols with meanings, at least one, as large as the frame allows; and in words."""
     indent = -(-max(it.sprite.width for it in signs) // SCALE) + 6
     words = [it.words for it in signs]
     tried = [
@@ -294,6 +294,7 @@ def legend(name: str, signs: Sequence[Key]) -> Canvas:
     canvas = Canvas(wide * SCALE, high * SCALE, SCALE)
     px = canvas.px
     edge = COLUMN_GAP + (wide - sum(best.widths) - COLUMN_GAP * (len(best.widths) + 1)) // 2
+    name = text(lang, "pic-legend")
     canvas.write(px(edge), px(14), name, 13, palette.INK, face="bold", frame=(0, 0, px(wide), px(TITLE_HEIGHT + 6)))
     for index, it in enumerate(signs):
         column, row = divmod(index, best.rows)
@@ -307,4 +308,4 @@ def legend(name: str, signs: Sequence[Key]) -> Canvas:
         for n, line in enumerate(lines):
             middle = y + px(LEGEND_ROW / 2) + px(12.5 * (n - (len(lines) - 1) / 2))
             canvas.write(x + px(indent), middle, line, LEGEND_TEXT, palette.INK, frame=frame)
-    return canvas
+    return canvas, fit((name, *words), joint=" · ")

@@ -200,7 +200,7 @@ def _written(view: View, sheet: str) -> list[str]:
 def test_no_word_of_a_legend_is_cut(lang: str) -> None:
     views = [*(samples.view(name, "japan") for name in SCENARIOS), samples.battle(), samples.mined(), samples.chosen()]
     for view in views:
-        made = frame.legend("Legend", Memoir44Pictures().keys(view, lang, "own"))
+        made, _ = frame.legend(lang, Memoir44Pictures().keys(view, lang, "own"))
         assert not [text.words for text in made.written if "…" in text.words], view.field.scenario
 
 
