@@ -214,6 +214,8 @@ _UNSENT = database.claimed_unless_taken(
         col(t.Post.tries) == 0,
     )
 )
+_WEBHOOK = select(t.Webhook).where(col(t.Webhook.campaign) == bindparam("campaign"))
+_EVENT = select(t.ScheduledEvent).where(col(t.ScheduledEvent.campaign) == bindparam("campaign"))
 
 
 async def _reuse_pending(unit: UnitOfWork, lane: str, key: str, step: int) -> bool:
@@ -267,16 +269,12 @@ def end(unit: UnitOfWork, lines: tuple[Message, ...], now: datetime) -> None:
 async def tell_webhook(
     unit: UnitOfWork, now: datetime, event: WebhookEvent, *, chapter: str | None = None, step: int | None = None
 ) -> None:
-    """Send a public event to the program that gets the public story of the campaign, if there is one. An unsent post of
-    the same chapter is used again."""
+    """Send a public event to the program that gets the public story, if any. An unsent post of the chapter tells it too."""
     if (await unit.session.exec(_WEBHOOK, params={"campaign": unit.id})).first() is None:
         return
     body = Body(event=event, number=unit.row.reports)
     if chapter is None or not await _reuse_pending(unit, webhook_lane(unit.id), chapter, step or unit.row.step):
         add(unit, "webhook", body, now, step=step, chapter=chapter)
-
-
-_WEBHOOK = select(t.Webhook).where(col(t.Webhook.campaign) == bindparam("campaign"))
 
 
 async def forget_webhook(unit: UnitOfWork) -> bool:
@@ -322,9 +320,6 @@ async def schedule(unit: UnitOfWork, now: datetime) -> None:
     """Have the event that shows the deadline in the server made, moved or deleted, if the game master wants one."""
     if (await unit.session.exec(_EVENT, params={"campaign": unit.id})).first() is not None:
         await _redraw(unit, "event", now)
-
-
-_EVENT = select(t.ScheduledEvent).where(col(t.ScheduledEvent.campaign) == bindparam("campaign"))
 
 
 async def lead_elsewhere(unit: UnitOfWork) -> None:
