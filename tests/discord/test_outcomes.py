@@ -58,7 +58,10 @@ def test_no_handler_of_whatever_goes_wrong_makes_a_post_done() -> None:
     assert wrong == []
 
 
-MEANWHILE = {"{}": "cards are looked up by each post for itself", "()": "a post without its pictures has its words"}
+MEANWHILE = {
+    "{}": "cards are looked up by each post for itself",
+    "(card, ())": "a post without its pictures has its words",
+}
 """What a handler of whatever goes wrong may give back on the way of a post, besides `Later`."""
 
 

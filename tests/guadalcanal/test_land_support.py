@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal import events
+from rules.guadalcanal import RULES
 from rules.guadalcanal.pieces import Site, Token
 from tests.guadalcanal.ashore import NG, act, duel, fight, plan
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, heard, hurricane, truth
@@ -210,11 +210,11 @@ def test_the_shifts_of_each_side_are_told_with_their_limit_and_sum() -> None:
     support = plan(act(1, "attack", f"{NG}-c1", tuple(mine), guns=tuple(guns)))
     context = fight(sea, 3, support, {f"defend.{NG}.guns": (enemy,)})
     (event,) = truth(context, "gc-combat")
-    told = [line for line in events.words(event) if line.key.startswith(("gc-did-combat-shifts", "gc-did-combat-dice"))]
+    told = [line for line in RULES.tell(event) if line.key.startswith(("gc-did-combat-shifts", "gc-did-combat-dice"))]
     assert [line.key for line in told] == [
         "gc-did-combat-shifts-limited", "gc-did-combat-shifts-limited", "gc-did-combat-dice",
     ]  # fmt: skip
     said = [dict(line.args) for line in told]
     assert [(one["columns"], one["limit"], one["way"]) for one in said[:2]] == [(2, 2, "right"), (1, 2, "left")]
     assert (said[2]["columns"], said[2]["way"], said[2]["column"]) == (1, "right", "2/1")
-    assert_said(events.words(event))
+    assert_said(RULES.tell(event))

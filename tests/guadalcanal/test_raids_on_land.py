@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal import air_plans, ends, kinds
-from rules.guadalcanal.events import words
+from rules.guadalcanal import RULES, air_plans, ends, kinds
 from rules.guadalcanal.pieces import Piece, Site, Token
 from rules.guadalcanal.raids import PORT_UNIT, bomb_value
 from tests.guadalcanal.aloft import fly, raids, sea_of
@@ -50,7 +49,7 @@ def test_a_bomb_on_a_troop_already_pinned_is_told_as_one() -> None:
     context = fly(sea, {f"raid.{v}": ("guadalcanal-c1",) for v in (val, other)}, **wanted)
     told = {e.data["piece"]: e for e in truth(context, "gc-bombed")}
     assert (told[val].data["pinned"], told[other].data["pinned"]) == (troop, "")
-    keys = [words(told[v])[0].key for v in (val, other)]
+    keys = [RULES.tell(told[v])[0].key for v in (val, other)]
     assert keys == ["gc-did-bombed-pinned", "gc-did-bombed-already"]
 
 

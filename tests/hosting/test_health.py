@@ -188,6 +188,10 @@ async def test_a_task_that_stumbles_again_and_again_is_told(
     assert "well again" in lines[1]
 
 
+async def nothing_to_tidy() -> None:
+    """For `Housekeeping`: there are no threads."""
+
+
 async def test_tidying_that_fails_is_said_once_and_its_end_once(
     campaigns: Campaigns, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -209,7 +213,7 @@ async def test_tidying_that_fails_is_said_once_and_its_end_once(
     monkeypatch.setattr(tasks, "sleep_until_signal", doze)
     before = value("broadside_stumbles_total", task="housekeeping")
     with pytest.raises(asyncio.CancelledError):
-        await tasks.Housekeeping(campaigns).run()
+        await tasks.Housekeeping(campaigns, tasks.just_wait, 30.0, nothing_to_tidy).run()
     lines = [message for message in caplog.messages if message.startswith("the housekeeping")]
     assert len(lines) == 2
     assert "well again" in lines[1]
