@@ -186,7 +186,7 @@ def _nearest(folder: Path) -> Path:
 
 
 async def _memory(settings: Settings) -> AsyncIterator[Line]:
-    """Of the machine, or the limit of its container or service."""
+    """The memory of the machine, or the limit of its container or service."""
     told = re.search(r"^MemTotal:\s+(\d+) kB", _read(Path("/proc/meminfo")) or "", re.MULTILINE)
     if told is None:
         return  # not Linux

@@ -155,7 +155,7 @@ def team_waits(unit: UnitOfWork, seat: Seat) -> Message:
 
 
 def _deadlines(unit: UnitOfWork, seats: Iterable[Seat]) -> list[datetime]:
-    """Of the sheets for which the game waits at these seats."""
+    """The deadlines of the sheets for which the game waits at these seats."""
     return [at for one in seats for ask in unit.waiting(one) if (at := unit.deadline_of(ask)) is not None]
 
 

@@ -58,7 +58,7 @@ def config() -> Config:
 
 async def migrate(url: str) -> str | None:
     """Migrate the database at `url`. Returns its earlier revision, or None if it was new or up to date. An SQLite file
-    is first copied to `<name>.before-<revision>-<time>`. Of several processes one migrates and the others wait. Raises
+    is first copied to `<name>.before-<revision>-<time>`. If several start at once, one migrates and the others wait. Raises
     Newer, Damaged, BrokenKeys, or Unreachable."""
     file = disk.file_of(url)
     if file is not None:

@@ -36,7 +36,7 @@ CORNERS: tuple[Point, ...] = tuple(
 
 
 def hexagon(grow: float) -> list[Point]:
-    """`CORNERS` of a hex that is so many times as large, around the same centre."""
+    """`CORNERS` of a hex that is `grow` times as large, around the same centre."""
     return [(0.5 + (x - 0.5) * grow, HEX_HEIGHT / 2 + (y - HEX_HEIGHT / 2) * grow) for x, y in CORNERS]
 
 

@@ -64,7 +64,7 @@ def may_claim(state: State) -> bool:
 
 
 def is_forfeited(state: State, side: int) -> bool:
-    """Whether a side has missed so many moves in a row that it loses the game (BB-10.3, BB-10.7)."""
+    """Whether a side loses the game by its missed moves in a row (BB-10.3, BB-10.7)."""
     return state.sides[side].missed >= state.options.max_missed
 
 

@@ -335,7 +335,7 @@ def _together(
 
 def _says_enough(forms: Forms, draft: Draft, less: Way, more: Way) -> bool:
     """Whether one way leaves out the first steps of another and brings no further problem by that: a unit that goes where it
-    may go anyway need not be named among the ordered ones first. Who asks exactly is offered both."""
+    may go anyway need not be named among the ordered ones first. An exact question is offered both."""
     left_out = len(more.values) - len(less.values)
     if left_out < 1 or more.values[left_out:] != less.values:
         return False

@@ -72,7 +72,7 @@ class LandPlan(Struct, frozen=True):
 
 
 LandPlans = tuple[LandPlan, LandPlan]
-"""Of both sides."""
+"""The sheets of both sides."""
 
 
 def place_key(island: str, spot: str) -> str:

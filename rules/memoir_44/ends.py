@@ -25,7 +25,7 @@ def on_board(state: State) -> tuple[Side, Ending] | None:
 
 
 def is_forfeited(state: State, side: Side) -> bool:
-    """Whether a side has missed so many turns in a row that it loses the game (M44-23.13)."""
+    """Whether a side loses the game by its missed turns in a row (M44-23.13)."""
     most = state.options.max_missed
     return most != "none" and state.missed[SIDES.index(side)] >= int(most)
 
