@@ -128,7 +128,7 @@ WITHOUT_DECLARATION = {
     "unit_of_work": {"_open", "_campaign", "_unpacked"},  # the declaration itself; no act of a person
     "many_campaigns": {"change_each"},
     "consent": {"request_act", "answer"},  # the act declares it; the question names those who may answer
-    "lobby": {"opened", "place"},  # there is no campaign yet; the bot notes its own messages
+    "lobby": {"opened"},  # there is no campaign yet
     "watch": {"unfollow"},  # whoever follows, wherever it is
     "repairs": {"mend"},  # the host of the bot, too
     "sheets": {"seen"},  # the bot, about its own message
@@ -141,9 +141,9 @@ WITHOUT_DECLARATION = {
     "calendars": {"address", "end"},  # a person's own address
     "scheduled_events": {"shown"},  # the sender of posts, about its own event
     "archive": {"import_"},  # the host of the bot
-    "seasons": {"open", "enter", "withdraw", "give", "cancel", "open_pairing", "_step"},  # a season, not a campaign
+    "seasons": {"open", "open_pairing", "_locked"},  # a season, not a campaign; all others change it in `_locked`
     "rooms": {"meet_in", "intruded", "by_dm"},  # the bot, about threads
-    "presence": {"_note"},  # the bot, about people in the server
+    "presence": {"note"},  # the bot, about people in the server
     "computers": {"answer", "drop"},  # a computer
     "delivery": {"*"},  # the sender of posts
     "outages": {"*"},  # the clock

@@ -63,13 +63,13 @@ class Counting:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, rules: Rules[Any, Any]) -> None:
         self.suggested = self.forms = 0
-        letters_of = orders._letters_of
+        alike = orders.get_close_matches
 
-        def counted(legal: tuple[str, ...]) -> Any:
+        def counted(*args: Any, **kwargs: Any) -> list[str]:
             self.suggested += 1
-            return letters_of(legal)
+            return alike(*args, **kwargs)
 
-        monkeypatch.setattr(orders, "_letters_of", counted)
+        monkeypatch.setattr(orders, "get_close_matches", counted)
         for sheet in {type(one) for one in getattr(rules, "sheets", {}).values() if isinstance(one, WordedSheet)}:
             monkeypatch.setattr(sheet, "form", self._formed(sheet.form))
 
