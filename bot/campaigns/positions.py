@@ -10,6 +10,7 @@ from __future__ import annotations
 import lzma
 import zlib
 from collections.abc import Collection, Mapping, Sequence
+from itertools import chain, repeat
 from typing import Any
 
 import msgspec
@@ -112,17 +113,19 @@ async def positions(session: AsyncSession, campaign: int, steps: Collection[int]
     """The positions after these steps (None: all), by step, in order; missing ones are left out."""
     if steps is not None and not steps:
         return {}
-    query, its = select(t.Snapshot).where(t.Snapshot.campaign == campaign).order_by(col(t.Snapshot.step)), {}
     if steps is not None and len(steps) <= FEW:
-        query, its = _FEW, {"campaign": campaign} | dict(zip(_STEPS, [*steps, *[min(steps)] * FEW], strict=False))
-    elif steps is not None:
-        low, high = min(steps), max(steps)
-        first = select(func.max(t.Snapshot.step)).where(t.Snapshot.campaign == campaign, col(t.Snapshot.step) <= low)
-        query = query.where(
-            col(t.Snapshot.step) >= func.coalesce(first.scalar_subquery(), low), col(t.Snapshot.step) <= high
-        )
+        asked = dict(zip(_STEPS, chain(steps, repeat(min(steps))), strict=False))
+        rows = await session.exec(_FEW, params={"campaign": campaign, **asked})
+    else:
+        query = select(t.Snapshot).where(t.Snapshot.campaign == campaign).order_by(col(t.Snapshot.step))
+        if steps is not None:
+            low, high = min(steps), max(steps)
+            earlier = (t.Snapshot.campaign == campaign, col(t.Snapshot.step) <= low)
+            first = func.coalesce(select(func.max(t.Snapshot.step)).where(*earlier).scalar_subquery(), low)
+            query = query.where(col(t.Snapshot.step) >= first, col(t.Snapshot.step) <= high)
+        rows = await session.exec(query)
     found: dict[int, bytes] = {}
-    for row in (await session.exec(query, params=its)).all():
+    for row in rows.all():
         if is_bundle(row.body) or steps is None or row.step in steps:
             found |= _held(row)
     return found if steps is None else {step: found[step] for step in sorted(set(steps)) if step in found}
