@@ -247,17 +247,14 @@ class Resolver:
         row = self.unit.row
         reports = max((one.number for one in steps if one.number is not None), default=row.reports)
         left = {"step": steps[-1].record.step, "asks": to_json(self.unit.asks), "reports": reports}
-        keep: Callable[[t.Campaign, str, object], None] = setattr
-        if self._before >= 0:
-            its = {"campaign": row.id, "before": self._before}
-            claimed = await self.unit.session.exec(
-                _CLAIM, params=its | {f"new_{name}": it for name, it in left.items()}
-            )
-            if claimed.rowcount != 1:
-                raise StaleClick(self.unit.id)
-            keep = set_committed_value
+        if self._before < 0:
+            row.sqlmodel_update(left)
+            return
+        its = {"campaign": row.id, "before": self._before} | {f"new_{name}": it for name, it in left.items()}
+        if (await self.unit.session.exec(_CLAIM, params=its)).rowcount != 1:
+            raise StaleClick(self.unit.id)
         for column, value in left.items():
-            keep(row, column, value)
+            set_committed_value(row, column, value)
 
     async def _keep_envelopes(self) -> None:
         """Store sealed orders of groups that are not opened yet."""
