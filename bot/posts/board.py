@@ -72,7 +72,7 @@ class Board(DiscordPost):
         if it.message is not None and campaign.board_message != it.message:
             campaign.board_posted = services.clock.now()
             if it.unpinned:
-                unit = await UnitOfWork.open(services, session, campaign.id)
+                unit = await UnitOfWork.of_locked(services, session, campaign)
                 pin(unit, it.message, services.clock.now())
 
     async def on_new_message(self, postman: Postman, place: PostPlace, post: Post, sent: Sent) -> Sent:

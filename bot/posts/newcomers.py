@@ -44,7 +44,7 @@ class SeatCall(DiscordPost):
         if call is not None and call.nonce == row.nonce:
             call.message = row.message
             return
-        unit = await UnitOfWork.open(services, session, row.campaign)
+        unit = await UnitOfWork.of_locked(services, session, campaign)
         place = (body.channel, body.thread, row.message)
         close_call(unit, body.seat, place, services.clock.now())
 

@@ -161,7 +161,7 @@ class Retirement(DiscordPost):
     ) -> None:
         """Records that the message was deleted or shortened. If a click has opened a sheet in the message in the
         meantime, that sheet is sent again in a new message."""
-        unit = await UnitOfWork.open(services, session, row.campaign)
+        unit = await UnitOfWork.of_locked(services, session, campaign)
         letters = await letters_of(unit)
         letter = next((one for one in letters if one.message == body_of(row.body).message), None)
         if letter is None:
