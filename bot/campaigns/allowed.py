@@ -54,6 +54,7 @@ async def in_lobby(unit: UnitOfWork, person: int) -> None:
 
 @State
 async def in_play(unit: UnitOfWork, person: int) -> None:
+    """Allowed only while the campaign is running or paused. Raises Refused otherwise."""
     unit.require_alive()
 
 

@@ -67,6 +67,7 @@ class _Heard(Struct, frozen=True):
 
 class Visits(Part):
     async def mark(self, campaign: int, person: int, step: int) -> None:
+        """Store that the person has seen the campaign as it is after this step."""
         async with self._services.write() as session:
             await note_visit(self._services, session, campaign, person, step)
 

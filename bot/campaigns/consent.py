@@ -96,6 +96,7 @@ class Act(Struct, frozen=True):
         return msg("bot-consent-asked", at=moment(until))
 
     def place(self, unit: UnitOfWork) -> int:
+        """The step that the act is about."""
         return unit.row.step
 
     def asking(self, unit: UnitOfWork, by: int, now: datetime) -> None:

@@ -123,6 +123,7 @@ class Feed(Part):
             return (self._head(story, lang), items[0]) if items else None
 
     async def head(self, campaign: int, lang: str) -> Json | None:
+        """The head of the feed; None if the campaign is not published."""
         async with self._services.read() as session:
             story = await self._story(session, campaign)
         return self._head(story, lang) if story is not None else None

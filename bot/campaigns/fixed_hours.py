@@ -73,6 +73,7 @@ class FixedHours(Struct, frozen=True):
 
 
 def clock_time(minutes: int) -> str:
+    """Minutes after midnight as HH:MM."""
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 

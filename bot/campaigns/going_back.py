@@ -174,6 +174,7 @@ class Undo(Part):
 
     @by_consent(Rewind)
     async def rewind(self, campaign: int, by: int, number: int, reason: str) -> CampaignSummary:
+        """Let play go on from the position after a report; everybody is told, with the reason. Raises Refused."""
         act = Rewind(number, entered(reason, MOST_REASON, "bot-bad-reason"))
         return await request_act(self._services, campaign, by, act)
 

@@ -468,6 +468,7 @@ async def begin(unit: UnitOfWork, now: datetime) -> None:
 
 
 async def take_kept(unit: UnitOfWork, person: int, now: datetime) -> None:
+    """Seat the person on all free seats reserved for them."""
     for seat in unit.card().free:
         if unit.seats[seat].invited == person:
             await seat_down(unit, person, seat, now)

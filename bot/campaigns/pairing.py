@@ -47,6 +47,7 @@ class Standing(Struct, frozen=True):
 
     @property
     def points(self) -> int:
+        """3 for a win, 1 for a draw."""
         return WIN * self.won + DRAW * self.drawn
 
 

@@ -82,6 +82,7 @@ class People(Part):
         return await self._set(person, dm_closed=closed)
 
     async def set_unlisted(self, person: int, unlisted: bool) -> PersonSummary:
+        """Set whether the person is left out of statistics; their games count for the others all the same."""
         return await self._set(person, unlisted=unlisted)
 
     async def _set(self, person: int, *, replan: bool = False, **values: Any) -> PersonSummary:

@@ -41,6 +41,7 @@ class Whereabouts(Struct, frozen=True):
 
     @property
     def concerned(self) -> bool:
+        """Whether the person holds a seat in the campaign or is its game master, even if they cannot see its channel."""
         return self.seated or self.master
 
 

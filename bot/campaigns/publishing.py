@@ -105,6 +105,7 @@ class Publishing(Part):
             await public(unit, now, by, "no-webhook", msg("bot-act-no-webhook"))
 
     async def target(self, campaign: int) -> WebhookTarget | None:
+        """Where the public story is sent; None: nowhere."""
         async with self._services.read() as session:
             row = await session.get(t.Webhook, campaign)
         return WebhookTarget(row.url, row.secret) if row is not None else None

@@ -346,6 +346,7 @@ async def _retire_chapter(unit: UnitOfWork, chapter: t.Chapter, key: str, back: 
 
 
 async def _followers_of(unit: UnitOfWork, key: str) -> Sequence[int]:
+    """People with a direct message that shows this chapter."""
     letters = (col(t.Letter.campaign) == unit.id, col(t.Letter.kind) == CHAPTER, col(t.Letter.ask) == key)
     return (await unit.session.exec(select(t.Letter.person).where(*letters).order_by(col(t.Letter.person)))).all()
 

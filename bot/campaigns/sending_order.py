@@ -30,6 +30,7 @@ LONG_AGO = bindparam("long_ago", type_=_TIME)
 
 
 def at_time(now: datetime) -> dict[str, Any]:
+    """Values for the parameters `NOW` and `LONG_AGO`."""
     return {"now": now, "long_ago": now - WAIT_FOR_OTHER_PROCESS}
 
 

@@ -164,6 +164,7 @@ class SharedFleets(Part):
             return preset_summary(row)
 
     async def orders(self, code: str) -> str:
+        """A shared fleet as typed orders. Raises Refused if it is not shared any more."""
         async with self._services.read() as session:
             return (await _shared(session, code)).orders
 

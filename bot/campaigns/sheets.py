@@ -274,6 +274,7 @@ class Sheets(Part):
             return await self._changed(opened, revision, put)
 
     async def clear(self, campaign: int, person: int, ask: WantedSheet, revision: int | None = None) -> SheetSummary:
+        """Empty the draft. Raises as `put`."""
         return await self.put(campaign, person, ask, {}, revision)
 
     async def repeat(self, campaign: int, person: int, ask: WantedSheet, revision: int | None = None) -> Repeated:

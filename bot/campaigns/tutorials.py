@@ -59,6 +59,7 @@ class Tutorials(Part):
             return await lobby.start(card.id, person)
 
     async def _left(self, game: str, person: int) -> CampaignSummary | None:
+        """The person's tutorial of this game that is not over, or None."""
         mine = (t.Campaign.gm == person, t.Campaign.game == game, col(t.Campaign.tutorial).is_(True))
         alive = col(t.Campaign.status).in_(ALIVE)
         async with self._services.read() as session:

@@ -106,6 +106,7 @@ class MapPlace(NamedTuple):
 
     @property
     def box(self) -> Box:
+        """Left, top, right and bottom edge in pixels."""
         return self.x, self.y, self.x + self.wide, self.y + self.high
 
     def at(self, point: Point) -> tuple[int, int]:

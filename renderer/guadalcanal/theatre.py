@@ -201,6 +201,7 @@ class Ground(NamedTuple):
 
 
 def draw(canvas: Canvas, place: MapPlace, view: View, lang: str) -> None:
+    """Draws everything on the map; without `numbers`, missions have no letters."""
     room = TakenPlaces(place.box)
     on = draw_ground(canvas, place, view, lang, room)
     canvas.ground(place.box, lambda: _write_names(canvas, place, on))

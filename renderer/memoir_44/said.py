@@ -20,6 +20,7 @@ def side(lang: str, name: str) -> str:
 
 
 def sign(lang: str, name: str) -> Sign:
+    """Shape, colour and letter of a side."""
     return Sign(pieces.LIVERIES[name], text(lang, pieces.LETTERS[name]))
 
 

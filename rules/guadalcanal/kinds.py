@@ -68,10 +68,12 @@ def is_ship(key: str) -> bool:
 
 
 def is_vessel(key: str) -> bool:
+    """Whether it is a ship or a submarine."""
     return is_ship(key) or is_submarine(key)
 
 
 def is_carrier(key: str) -> bool:
+    """Whether it is a fleet or escort carrier."""
     return key != TROOP and CARDS[key].is_carrier
 
 
@@ -119,6 +121,7 @@ def hull(key: str) -> int:
 
 
 def has_asw(key: str) -> bool:
+    """Whether it can attack submarines."""
     return key != TROOP and bool(CARDS[key].printed("asw", 0))
 
 

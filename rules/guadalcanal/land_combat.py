@@ -347,6 +347,7 @@ def _move_in(context: TurnContext, side: int, activation: Activation, left: list
 
 
 def hold(context: TurnContext, island: str, centre: str, side: int) -> None:
+    """Notes that a side now holds a centre."""
     others = tuple(h for h in context.state.holdings if (h.island, h.centre) != (island, centre))
     context.change(holdings=(*others, Holding(island, centre, side)))
 

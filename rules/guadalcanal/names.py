@@ -32,10 +32,12 @@ def island_word(island: str) -> Message:
 
 
 def space_word(space: str) -> Message:
+    """Name of a zone or an island."""
     return msg("gc-zone", zone=space) if len(space) <= _LETTERS else island_word(space)
 
 
 def spot_word(spot: str) -> Message:
+    """Name of a place on an island: a centre or the periphery."""
     return msg(f"gc-spot-{spot or 'island'}")
 
 

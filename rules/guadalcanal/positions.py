@@ -54,10 +54,12 @@ def _memo(position: Position) -> dict[object, Any]:
 
 
 def piece(position: Position, piece_id: str) -> Piece | None:
+    """The piece with this id, or None."""
     return cached(position, "pieces", lambda: {one.id: one for one in position.pieces}).get(piece_id)
 
 
 def fleet(position: Position, side: int, name: str) -> Fleet | None:
+    """The side's fleet with this name, or None."""
     for one in position.fleets:
         if one.name == name and one.side == side:
             return one

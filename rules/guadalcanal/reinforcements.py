@@ -192,6 +192,7 @@ WAIT = "wait"
 
 
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
+    """Carries out phase 10 for both sides."""
     for side in (0, 1):
         draft = drafts.get(side, {})
         _arrive(context, side, draft)

@@ -71,6 +71,7 @@ def _finish(context: BattleContext, how: str, loser: int = -1) -> None:
 
 # ---- when it is over -----------------------------------------------------------------------------
 def judge(context: BattleContext) -> None:
+    """Ends the battle, if it is over."""
     if context.battle.kind == "campaign":
         _judge_campaign(context)
     else:
