@@ -10,7 +10,6 @@ from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import Boolean, ColumnElement, Integer, SelectBase, bindparam, case, inspect, true
-from sqlalchemy.orm import aliased
 from sqlmodel import and_, col, exists, func, not_, or_, select
 from sqlmodel.sql.expression import SelectOfScalar
 
@@ -40,15 +39,18 @@ def sendable(owned: Owned) -> SelectOfScalar[t.Post]:
     and `resolving`: lanes that only have posts that go last wait, until such a post should be sent."""
     lanes = _lanes(owned).subquery()
     may_wait = and_(lanes.c.all_last == 1, col(t.Post.before) > NOW)
+    others = _coming().subquery()
+    only_here = and_(others.c.low == col(t.Post.lane), others.c.high == col(t.Post.lane))
     return (
         select(t.Post)
         .join(lanes, lanes.c.first == col(t.Post.id))
+        .outerjoin(others, others.c.person == col(t.Post.person))
         .where(
             col(t.Post.done).is_(False),
             col(t.Post.due) <= NOW,
             col(t.Post.id).not_in(bindparam("besides", expanding=True)),
             or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= NOW),
-            _is_next_for_its_reader(),
+            or_(not_(_goes_last()), others.c.person.is_(None), only_here),
             or_(not_(bindparam("resolving", type_=Boolean)), not_(may_wait)),
             sent_by(owned),
         )
@@ -102,14 +104,12 @@ def sent_by(owned: Owned) -> ColumnElement[bool]:
     return or_(edits, theirs) if owned.covers(0) else theirs
 
 
-def _is_next_for_its_reader() -> ColumnElement[bool]:
-    """A post that goes last waits until nothing else is due for the same person, so the order of messages does not
-    depend on how long anything takes. Posts of its own lane wait for it."""
-    other, last = aliased(t.Post), kinds(lambda kind: kind.goes_last)
-    his = (
-        col(other.person) == col(t.Post.person),
-        col(other.kind).not_in(last),
-        col(other.lane) != col(t.Post.lane),
-    )
-    coming = exists(select(other.id).where(*his, col(other.done).is_(False), col(other.due) <= NOW, ~is_held(other)))
-    return or_(col(t.Post.kind).not_in(last), ~coming)
+def _coming() -> SelectBase:
+    """For each person to whom something is due that does not go last: the first (`low`) and the last (`high`) of its lanes.
+
+    A post that goes last waits until nothing else is due for the same person, so the order of messages does not depend on
+    how long anything takes. Posts of its own lane wait for it. (A search for each such post would take 0.2 ms.)
+    """
+    due = and_(col(t.Post.done).is_(False), col(t.Post.due) <= NOW, not_(_goes_last()), ~is_held())
+    low, high = func.min(t.Post.lane).label("low"), func.max(t.Post.lane).label("high")
+    return select(t.Post.person, low, high).where(due, col(t.Post.person).is_not(None)).group_by(col(t.Post.person))

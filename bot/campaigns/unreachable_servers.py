@@ -34,13 +34,13 @@ def served(guild: Any) -> ColumnElement[bool]:
     return ColumnElement.not_in(guild, select(t.Absence.guild))
 
 
-def is_held(post: Any = t.Post) -> ColumnElement[bool]:
-    """Whether the post waits because the bot has left its server. `post`: the table, or an alias of it."""
+def is_held() -> ColumnElement[bool]:
+    """Whether a post waits because the bot has left its server."""
     away = col(t.Absence.guild)
     campaigns = select(t.Campaign.id).join(t.Absence, away == col(t.Campaign.guild))
     seasons = select(t.Season.id).join(t.Absence, away == col(t.Season.guild))
     # A post has one of the two; NULL would be neither in nor not in a list.
-    return or_(func.coalesce(post.campaign, 0).in_(campaigns), func.coalesce(post.season, 0).in_(seasons))
+    return or_(func.coalesce(t.Post.campaign, 0).in_(campaigns), func.coalesce(t.Post.season, 0).in_(seasons))
 
 
 class UnreachableServers:

@@ -6,10 +6,13 @@ import asyncio
 from datetime import timedelta
 
 import pytest
+from sqlalchemy.dialects import sqlite
 from sqlmodel import col, select
 
 from bot.campaigns import Campaigns, Post, TimeControl
 from bot.campaigns.delivery import Delivered
+from bot.campaigns.sending_order import at_time, sendable
+from bot.campaigns.shards import Owned
 from bot.store import Store
 from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, PLAYERS, RED, START, Kit
@@ -408,6 +411,38 @@ async def test_what_is_urgent_hurries_what_stands_before_it_in_its_lane(kit: Kit
         nonces.append(post.nonce)
         await kit.campaigns.outbox.delivered(Delivered(post.id, None))
     assert nonces == ["n1", "n2", "n0"]
+
+
+async def test_what_goes_last_waits_for_all_else_to_its_reader_but_not_for_what_stands_behind_it(kit: Kit) -> None:
+    rows = (("a", "spent", BLUE), ("b", "season", BLUE), ("c", "spent", RED), ("c", "season", RED))
+    async with kit.campaigns.store.write() as session:
+        for number, (lane, kind, person) in enumerate(rows):
+            session.add(
+                t.Post(
+                    nonce=f"n{number}", season=1, lane=lane, kind=kind, step=0, body="{}", due=START, before=START,
+                    person=person,
+                )
+            )  # fmt: skip
+        session.add(_season())
+    nonces = []
+    for _ in rows:
+        [post] = await kit.campaigns.outbox.lease(1)
+        nonces.append(post.nonce)
+        await kit.campaigns.outbox.delivered(Delivered(post.id, None))
+    assert nonces == ["n1", "n0", "n2", "n3"]
+
+
+@pytest.mark.sqlite
+async def test_the_search_for_posts_does_not_look_through_all_of_them_for_each(kit: Kit) -> None:
+    """With 2,000 waiting that took 150 ms, several times a second."""
+    given = {**at_time(START), "besides": [1], "resolving": False, "limit": 1}
+    query = sendable(Owned()).params(**given)
+    text = query.compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True, "render_postcompile": True})
+    async with kit.campaigns.store.read() as session:
+        steps = await (await session.connection()).exec_driver_sql(f"EXPLAIN QUERY PLAN {text}")
+        plan = [row[3] for row in steps.all()]
+    assert any("INDEX ix_post_done" in step for step in plan), plan
+    assert not [step for step in plan if "CORRELATED" in step]
 
 
 def _season() -> t.Season:
