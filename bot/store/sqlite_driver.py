@@ -3,8 +3,8 @@
 `aiosqlite` runs every statement in a thread of its connection, so that only its caller waits for the disk or another
 writer. The change to that thread and back costs more than most statements, and far more on a busy machine. Here
 statements that have proved quick run in the caller's thread (`StatementTimes`). Whatever may wait runs in the other
-thread: the beginning of a write transaction, its end, and statements that were slow last time. Creating and closing
-cursors needs no thread, and rows are fetched together with the statement.
+thread: the end of a write transaction, its beginning while another process writes, and statements that were slow last
+time. Creating and closing cursors needs no thread, and rows are fetched together with the statement.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ ROWS_AHEAD = 1000
 
 BEGIN = "BEGIN"
 """The statement that begins a read transaction; it touches no file, so it never waits."""
-
+BEGIN_TO_WRITE = "BEGIN IMMEDIATE"
+"""The statement that begins a write transaction. It waits while another process writes."""
 
 QUICK_SECONDS = 0.003
 """Maximum seconds for which a statement may block everything else; on a busy machine a change of threads takes as long."""
@@ -97,12 +98,28 @@ class QuickCursor(aiosqlite.Cursor):
             self._connection.reads = sql == BEGIN
         if sql == BEGIN:
             self._cursor.execute(sql)
+        elif sql == BEGIN_TO_WRITE and self._begin_at_once():
+            return self
         elif STATEMENT_TIMES.is_quick(sql):
             self._carry_out(sql, given)
         else:
             self._connection.busy = True
             await self._execute(self._carry_out, sql, given)  # type: ignore[no-untyped-call]
         return self
+
+    def _begin_at_once(self) -> bool:
+        """Begin a write transaction, unless another process writes now. Returns whether it has begun."""
+        ((patience,),) = self._cursor.execute("PRAGMA busy_timeout")
+        self._cursor.execute("PRAGMA busy_timeout=0")
+        try:
+            self._cursor.execute(BEGIN_TO_WRITE)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
+            return False
+        finally:
+            self._cursor.execute(f"PRAGMA busy_timeout={patience}")
+        return True
 
     def _carry_out(self, sql: str, parameters: Any) -> None:
         """Run the statement and fetch its first rows, in whichever thread this is called."""

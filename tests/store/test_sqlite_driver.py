@@ -12,7 +12,7 @@ import aiosqlite
 import pytest
 from sqlmodel import select, text
 
-from bot.store import Store, sqlite_driver
+from bot.store import Store, database, sqlite_driver
 from bot.store import tables as t
 from tests.databases import blank
 
@@ -83,18 +83,42 @@ async def test_a_reader_changes_threads_only_for_what_is_not_known_yet(tmp_path:
     await store.close()
 
 
-async def test_a_writer_waits_for_others_and_for_the_disk_in_its_thread(tmp_path: Path, threaded: list[str]) -> None:
+async def test_a_writer_waits_for_the_disk_in_its_thread(tmp_path: Path, threaded: list[str]) -> None:
     store = Store(await blank(tmp_path))
     for number in range(3):
         threaded.clear()
         async with store.write() as session:
             session.add(t.Person(id=number))
         sqlite_driver.STATEMENT_TIMES._took = dict.fromkeys(sqlite_driver.STATEMENT_TIMES._took, FAST)
-    assert "BEGIN IMMEDIATE" in threaded
+    assert sqlite_driver.BEGIN_TO_WRITE not in threaded, "nobody else writes"
     assert "commit" in threaded
     assert not [one for one in threaded if one.startswith("INSERT")]
     async with store.read() as session:
         assert len((await session.exec(select(t.Person))).all()) == 3
+    await store.close()
+
+
+async def test_a_writer_waits_for_another_process_in_its_thread(tmp_path: Path, threaded: list[str]) -> None:
+    """Readers go on meanwhile."""
+    store, other = Store(await blank(tmp_path)), sqlite3.connect(tmp_path / "test.db", isolation_level=None)
+
+    async def writes() -> None:
+        async with store.write() as session:
+            session.add(t.Person(id=1))
+
+    other.execute(sqlite_driver.BEGIN_TO_WRITE)
+    writing = asyncio.create_task(writes())
+    while sqlite_driver.BEGIN_TO_WRITE not in threaded:  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    async with store.read() as session:
+        assert (await session.exec(select(t.Person))).all() == []
+    other.execute("ROLLBACK")
+    await writing
+    async with store.write() as session:
+        assert len((await session.exec(select(t.Person))).all()) == 1
+        patience = await (await session.connection()).exec_driver_sql("PRAGMA busy_timeout")
+        assert patience.scalar_one() == database.BUSY_MS
+    other.close()
     await store.close()
 
 
