@@ -389,10 +389,9 @@ class Drawing:
                 del self._newest[key]
 
     def _start_drawing(self, digest: bytes, request: PictureRequest, worker: Worker) -> None:
-        """Starts drawing; frees the worker when the picture is done."""
+        """Starts drawing; the worker is free again when the picture is done."""
 
         def done(task: asyncio.Task[tuple[Picture, float]]) -> None:
-            worker.free()
             del self._running[digest]
             if not task.cancelled() and task.exception() is None:
                 self._keep(digest, task.result()[0])
@@ -406,8 +405,9 @@ class Drawing:
         return await self._draw(request, worker), clock() - began
 
     async def _draw(self, request: PictureRequest, worker: Worker) -> Picture:
+        """The picture as its worker draws it; gives the worker back."""
         with metrics.DRAWING.time():
-            return await worker.run(draw, request)
+            return await worker.run(draw, request, last=True)
 
     def _keep(self, digest: bytes, picture: Picture) -> None:
         if digest in self._kept:

@@ -71,34 +71,42 @@ class Worker:
         self._ended: Future[Any] | None = None
         """The work that was last ended because it took too long."""
 
-    async def run(self, work: Callable[..., T], *given: object) -> T:
+    async def run(self, work: Callable[..., T], *given: object, last: bool = False) -> T:
         """The result of `work(*given)`, both picklable. If the process dies, the work is run once more in a new one.
 
+        `last`: the worker goes to the next caller as soon as this work is done, without `free`, even if the event loop is busy.
         Raises what the work raises; BrokenExecutor if it kills its process twice; Hung if it took too long, without a second
         try; CancelledError if the workers are closed.
         """
-        for again in (True, False):
-            if self._workers.closed:
-                raise asyncio.CancelledError
-            if self._pool is None:
-                self._pool = ProcessPoolExecutor(1, self._context, initializer=_init_worker)
-            pool, working = self._pool, None
-            try:
-                with _signals_blocked():
-                    working = self._under_way = pool.submit(work, *given)
-                self._limit(working)
-                return await asyncio.wrap_future(working)
-            except BrokenExecutor:
+        try:
+            for again in (True, False):
                 if self._workers.closed:
-                    raise asyncio.CancelledError from None
-                if working is not None and working is self._ended:
-                    raise Hung(f"{self._workers.what}: longer than {self._workers.seconds:.0f} s") from None
-                log.warning("a worker process ended unexpectedly; starting another")
-                if self._pool is pool:
-                    self._pool = self._given
-                if not again or self._given is not None:
-                    raise
-        raise AssertionError
+                    raise asyncio.CancelledError
+                if self._pool is None:
+                    self._pool = ProcessPoolExecutor(1, self._context, initializer=_init_worker)
+                pool, working = self._pool, None
+                try:
+                    with _signals_blocked():
+                        working = self._under_way = pool.submit(work, *given)
+                    self._limit(working)
+                    if last:
+                        last = False
+                        self.free()
+                    return await asyncio.wrap_future(working)
+                except BrokenExecutor:
+                    if self._workers.closed:
+                        raise asyncio.CancelledError from None
+                    if working is not None and working is self._ended:
+                        raise Hung(f"{self._workers.what}: longer than {self._workers.seconds:.0f} s") from None
+                    log.warning("a worker process ended unexpectedly; starting another")
+                    if self._pool is pool:
+                        self._pool = self._given
+                    if not again or self._given is not None:
+                        raise
+            raise AssertionError
+        finally:
+            if last:
+                self.free()
 
     def _limit(self, working: Future[Any]) -> None:
         """Kills the process if the work takes too long, even if nobody waits for it any more. Threads cannot be ended."""
@@ -237,10 +245,7 @@ class Workers:
     async def run(self, work: Callable[..., T], *given: object, patience: float = 0.0) -> T:
         """As `Worker.run`, with the next free worker."""
         worker = await self.turn(patience)
-        try:
-            return await worker.run(work, *given)
-        finally:
-            worker.free()
+        return await worker.run(work, *given, last=True)
 
     async def warm(self, work: Callable[[], None]) -> None:
         """Starts one process now, so that the first piece of work need not wait for it. `work`: run there at once."""

@@ -44,6 +44,7 @@ class Slow(Drawing):
         self.begun.append(wish.view)
         await self.gate.wait()
         self.drawn.append(wish.view)
+        worker.free()
         return Picture(str(wish.view).encode(), "", "x.png")
 
 

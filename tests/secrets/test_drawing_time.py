@@ -52,6 +52,7 @@ class Drawer(Drawing):
     async def _draw(self, wish: PictureRequest, worker: Worker) -> Picture:
         name, seconds = wish.view
         await asyncio.sleep(seconds)
+        worker.free()
         return Picture(str(name).encode(), "", "x.png")
 
 

@@ -47,6 +47,7 @@ class Gallery(whole.Sketches):
         if not self._real:
             return await super()._draw(wish, worker)
         await asyncio.sleep(0)
+        worker.free()
         return draw(wish)
 
 

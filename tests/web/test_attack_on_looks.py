@@ -30,6 +30,7 @@ class Gated(Drawing):
     async def _draw(self, request: PictureRequest, worker: Worker) -> Picture:
         self.drawn.append(ASKED_BY.get())
         await self.gate.wait()
+        worker.free()
         return Picture(b"x", "", "x.png")
 
     async def asked(self, count: int) -> None:
