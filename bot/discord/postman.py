@@ -63,10 +63,11 @@ log = logging.getLogger(__name__)
 MAX_IN_FLIGHT = 40
 """Maximum number of posts sent at the same time, each from another lane. Some wait for their pictures, or up to 0.7 s until their
 readers are looked up together, while others are sent."""
-BATCH_SIZE = 8
-"""Maximum number of posts leased together while many wait, because each query of the outbox reads all waiting posts."""
-BATCH_WAIT_SECONDS = 1.0
-"""Seconds after which posts are leased even if fewer than `BATCH_SIZE` places are free."""
+MANY = 8
+"""Number of posts being sent from which on the bot shares database transactions out among several (`TOGETHER_SECONDS`)."""
+TOGETHER_SECONDS = 0.2
+"""Seconds for which deliveries are collected before they are recorded, and between two leases, while many posts are being sent.
+A lease reads all waiting posts, and SQLite has one writer at a time."""
 
 BLOCKED_POLL_SECONDS = 5.0
 """Seconds between two queries while every due post waits behind a failed one."""
@@ -209,8 +210,8 @@ class Postman:
     async def _lease_posts(self) -> float:
         """Leases due posts and starts a task for each. Returns seconds until the next call."""
         free = MAX_IN_FLIGHT - len(self._sending)
-        if free < BATCH_SIZE and (waited := time.monotonic() - self._collected) < BATCH_WAIT_SECONDS:
-            return min(self._max_sleep, BATCH_WAIT_SECONDS - waited)
+        if len(self._sending) >= MANY and (waited := time.monotonic() - self._collected) < TOGETHER_SECONDS:
+            return min(self._max_sleep, TOGETHER_SECONDS - waited)
         self._collected = time.monotonic()
         # a post must not be sent twice, even if sending takes longer than its lease
         in_hand = tuple(self._sending.values())
@@ -277,7 +278,9 @@ class Postman:
         outbox = self.campaigns.outbox
         try:
             while self._unrecorded:
-                some, self._unrecorded = self._unrecorded[:BATCH_SIZE], self._unrecorded[BATCH_SIZE:]
+                if len(self._sending) >= MANY:
+                    await asyncio.sleep(TOGETHER_SECONDS)
+                some, self._unrecorded = self._unrecorded, []
                 parts = [some] if len(some) > 1 else []
                 parts += [[one] for one in some]
                 for part in parts:
