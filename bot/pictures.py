@@ -407,7 +407,7 @@ class Drawing:
     async def _draw(self, request: PictureRequest, worker: Worker) -> Picture:
         """The picture as its worker draws it; gives the worker back."""
         with metrics.DRAWING.time():
-            return await worker.run(draw, request, last=True)
+            return await worker.run(draw, request)
 
     def _keep(self, digest: bytes, picture: Picture) -> None:
         if digest in self._kept:

@@ -60,7 +60,7 @@ class Hung(RuntimeError):
 
 
 class Worker:
-    """One process, used by one caller at a time. `Workers.turn` returns it; give it back with `free` in any case."""
+    """One process, used by one caller at a time. `Workers.turn` returns it; `run` or `free` gives it back."""
 
     def __init__(self, workers: Workers, given: Executor | None) -> None:
         self._workers = workers
@@ -71,13 +71,26 @@ class Worker:
         self._ended: Future[Any] | None = None
         """The work that was last ended because it took too long."""
 
-    async def run(self, work: Callable[..., T], *given: object, last: bool = False) -> T:
+    async def run(self, work: Callable[..., T], *given: object) -> T:
         """The result of `work(*given)`, both picklable. If the process dies, the work is run once more in a new one.
 
-        `last`: the worker goes to the next caller as soon as this work is done, without `free`, even if the event loop is busy.
-        Raises what the work raises; BrokenExecutor if it kills its process twice; Hung if it took too long, without a second
-        try; CancelledError if the workers are closed.
+        The worker is given back as soon as the work is done, even before the caller has its result. Raises what the work raises;
+        BrokenExecutor if it kills its process twice; Hung if it took too long, without a second try; CancelledError if the
+        workers are closed.
         """
+        loop, given_back = asyncio.get_running_loop(), False
+
+        def give_back() -> None:
+            nonlocal given_back
+            if not given_back:
+                given_back = True
+                self.free()
+
+        def done(working: Future[Any]) -> None:
+            if working.cancelled() or not isinstance(working.exception(), BrokenExecutor):
+                with suppress(RuntimeError):  # the bot has ended
+                    loop.call_soon_threadsafe(give_back)
+
         try:
             for again in (True, False):
                 if self._workers.closed:
@@ -89,9 +102,7 @@ class Worker:
                     with _signals_blocked():
                         working = self._under_way = pool.submit(work, *given)
                     self._limit(working)
-                    if last:
-                        last = False
-                        self.free()
+                    working.add_done_callback(done)
                     return await asyncio.wrap_future(working)
                 except BrokenExecutor:
                     if self._workers.closed:
@@ -105,8 +116,7 @@ class Worker:
                         raise
             raise AssertionError
         finally:
-            if last:
-                self.free()
+            give_back()
 
     def _limit(self, working: Future[Any]) -> None:
         """Kills the process if the work takes too long, even if nobody waits for it any more. Threads cannot be ended."""
@@ -137,7 +147,7 @@ class Worker:
         self._context.kill()
 
     def free(self) -> None:
-        """Gives the worker to the next caller as soon as its work is done, even if nobody waits for that work any more."""
+        """Gives a worker back that has not been told to `run`; one that works goes to the next caller when its work is done."""
         loop, working = asyncio.get_running_loop(), self._under_way
         self._under_way = None
         if working is None or working.done():
@@ -245,7 +255,7 @@ class Workers:
     async def run(self, work: Callable[..., T], *given: object, patience: float = 0.0) -> T:
         """As `Worker.run`, with the next free worker."""
         worker = await self.turn(patience)
-        return await worker.run(work, *given, last=True)
+        return await worker.run(work, *given)
 
     async def warm(self, work: Callable[[], None]) -> None:
         """Starts one process now, so that the first piece of work need not wait for it. `work`: run there at once."""

@@ -261,20 +261,21 @@ class AiWorker:
 
     async def _think(self, errand: Errand) -> Draft | None:
         """The computer's draft; None if the question is no longer open. Raises ThinkingFailed."""
-        worker = await self._workers.turn()
+        worker, question = await self._workers.turn(), None
         try:
             question = await uninterrupted(self._campaigns.computers.question(errand))
-            if question is None:
-                return None
-            try:
-                body = await worker.run(think, question.rules, question.view, question.ask, question.seed)
-                return _draft_decoder.decode(body)
-            except ThinkingFailed:
-                raise
-            except Exception as error:  # its process died twice, or its answer is not a draft
-                raise ThinkingFailed(type(error).__name__) from None
         finally:
-            worker.free()
+            if question is None:
+                worker.free()
+        if question is None:
+            return None
+        try:
+            body = await worker.run(think, question.rules, question.view, question.ask, question.seed)
+            return _draft_decoder.decode(body)
+        except ThinkingFailed:
+            raise
+        except Exception as error:  # its process died twice, or its answer is not a draft
+            raise ThinkingFailed(type(error).__name__) from None
 
     async def _bring(self, errand: Errand, thought: asyncio.Task[Draft | None]) -> None:
         computers = self._campaigns.computers

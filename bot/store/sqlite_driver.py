@@ -114,7 +114,7 @@ class QuickCursor(aiosqlite.Cursor):
         try:
             self._cursor.execute(BEGIN_TO_WRITE)
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:  # the rest says why
                 raise
             return False
         finally:

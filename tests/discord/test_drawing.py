@@ -353,6 +353,36 @@ async def test_a_process_that_dies_takes_no_other_work_with_it(tmp_path: Path) -
         workers.close()
 
 
+async def test_what_waits_for_a_process_that_dies_twice_is_done_once(tmp_path: Path) -> None:
+    """The worker is given back after the second try only."""
+    workers, begun = Workers(), tmp_path / "begun"
+    try:
+        deadly = asyncio.create_task(workers.run(_die))
+        await asyncio.sleep(0)
+        await workers.run(_slept, begun)
+        assert begun.read_text() == "begun\n"
+        with pytest.raises(BrokenExecutor):
+            await deadly
+    finally:
+        workers.close()
+
+
+async def test_a_worker_is_given_back_also_by_work_that_fails_or_that_nobody_waits_for() -> None:
+    workers = Workers()
+    try:
+        with pytest.raises(ZeroDivisionError):
+            await workers.run(divmod, 1, 0)
+        working = asyncio.create_task(workers.run(time.sleep, 0.2))
+        await asyncio.sleep(0)
+        working.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await working
+        assert await workers.run(os.getpid) in workers.processes
+        assert workers._idle == workers._workers, "once"
+    finally:
+        workers.close()
+
+
 def _slept(begun: Path) -> None:
     """In a worker process."""
     with begun.open("a") as file:
