@@ -30,7 +30,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import metrics
 from bot.store import postgresql_server as server
-from bot.store.disk import locked, process_lock
+from bot.store.disk import file_of, locked, process_lock
 from bot.store.postgresql_server import (
     DURABILITY_SETTINGS,
     EVERYTHING,
@@ -213,10 +213,15 @@ PATIENCE_SECONDS = 15.0
 patience: ContextVar[float] = ContextVar("patience", default=PATIENCE_SECONDS)
 """Seconds that a task waits for an unreachable server when it wants a session."""
 
-FILE_ARGUMENTS = {"pool_size": 16}
+FILE_ARGUMENTS: Mapping[str, Any] = {"pool_size": 16}
 """Connections to an SQLite file that are kept open: each takes 4 ms to open, and up to 2 MB. With five, most transactions
 of a storm opened one."""
-POOL_ARGUMENTS = {"pool_size": 8, "max_overflow": 4, "pool_timeout": PATIENCE_SECONDS, "pool_pre_ping": True}
+POOL_ARGUMENTS: Mapping[str, Any] = {
+    "pool_size": 8,
+    "max_overflow": 4,
+    "pool_timeout": PATIENCE_SECONDS,
+    "pool_pre_ping": True,
+}
 """Connection pool of each process on a server; two connections more are outside the pool (`hold`, `listen`)."""
 
 MOST_CONNECTIONS = 14
@@ -230,8 +235,9 @@ class Store:
         """`url`: an SQLAlchemy URL with an asynchronous driver. The folder of an SQLite file must exist."""
         self.url = url
         # Statements contain orders: they must not get into a log.
-        on_server = {"connect_args": server.CONNECT_ARGUMENTS, **POOL_ARGUMENTS}
-        given = on_server if make_url(url).get_backend_name() == "postgresql" else FILE_ARGUMENTS
+        given = FILE_ARGUMENTS if file_of(url) is not None else {}
+        if make_url(url).get_backend_name() == "postgresql":
+            given = {"connect_args": server.CONNECT_ARGUMENTS, **POOL_ARGUMENTS}
         self.engine = create_async_engine(url, hide_parameters=True, **given)
         prepare(self.engine)
         reader, writer = self.engine, self.engine.execution_options(**{WRITES_OPTION: True})
