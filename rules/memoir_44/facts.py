@@ -332,7 +332,7 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
         laid = {tile.at: tile.terrain for tile in self.tiles}
         return {here: laid.get(here, "countryside") for here in self.board.hexes}
 
-    @cached_property
+    @property
     def works(self) -> Mapping[Hex, Obstacle]:
         """Bunkers and casemates by hex; they stay for the whole game."""
         return {o.at: o for o in self.obstacles if o.kind in ("bunker", "casemate")}
@@ -399,7 +399,7 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
         """Field headquarters and their owners. The owner is the enemy of the side that wins a medal there."""
         return tuple((h, OTHER[m.side]) for m in self.medals for h in m.hexes if self.terrain[h] == "field-hq")
 
-    @cached_property
+    @property
     def caves(self) -> tuple[Hex, ...]:
         """Hexes with caves at set-up, in the order of lists of cells."""
         return tuple(self.board.in_order([h for h, t in self.terrain.items() if t in CAVES]))

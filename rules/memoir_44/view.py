@@ -82,7 +82,7 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
     def layout(self) -> Layout:
         return layout(self.scenario)
 
-    @cached_property
+    @property
     def board(self) -> Board:
         return self.layout.board
 

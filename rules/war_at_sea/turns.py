@@ -16,7 +16,6 @@ from typing import Final
 from msgspec import Struct
 
 from rules.core import Draft
-from rules.core.lazy import kept_in_memo
 from rules.war_at_sea import air_mission, air_return, default_orders, end_of_turn, facts, historical, movement, setup
 from rules.war_at_sea.attack_dice import Shot, Slot
 from rules.war_at_sea.attacks import LETTERS, PHASES, attack_of, fire, forecast, legal_shots, shot_at, slots
@@ -88,7 +87,6 @@ def _stage(battle: Battle) -> tuple[Need, ...]:
     return ()
 
 
-@kept_in_memo(lambda context, need: need)
 def has_orders(context: BattleContext, need: Need) -> bool:
     """Whether the side can order anything on this sheet (WS-18.12). The answer reveals no secret, because a battle has no
     hidden units."""
