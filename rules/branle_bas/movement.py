@@ -269,7 +269,6 @@ def _bits(cells: Iterable[int]) -> int:
     return sum(1 << cell for cell in cells)
 
 
-@lru_cache(maxsize=1024)
 def _taken(position: str) -> int:
     """Mask of the occupied cells; ports are never occupied."""
     return int(position.encode().translate(_ANYTHING)[::-1], 2)

@@ -64,7 +64,7 @@ class Outlook(Struct, frozen=True, dict=True):
         """Ids of the units ordered so far."""
         return tuple(doing.unit for doing in self.doing)
 
-    @cached_property
+    @property
     def free(self) -> list[Unit]:
         """Units that may still be ordered."""
         return self.command.free(self.start, self.side, self.ordered) if self.naming else []

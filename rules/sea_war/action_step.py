@@ -111,6 +111,7 @@ def reach(state: State, ship: int, card: Card | None = None) -> tuple[list[int],
     return sorted(ends + hits) if hits else ends, hits
 
 
+@kept_in_memo(lambda state, card=None: card)
 def movers(state: State, card: Card | None = None) -> list[int]:
     """Cells of the ships that can carry out an order, sorted; `card` as for `reach`."""
     if state.owed >= 0:

@@ -219,7 +219,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         """Cell -> number of the ship on it."""
         return ships_at(self.cells)
 
-    @property
+    @cached_property
     def seen(self) -> Mapping[int, int]:
         """Cell -> number of the ship that the mover sees on it."""
         return ships_at(self.seen_cells)
