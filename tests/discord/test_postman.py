@@ -23,6 +23,7 @@ from bot.campaigns.delivery import Delivered
 from bot.discord import postman as module
 from bot.discord.postman import MANY, MAX_IN_FLIGHT, MAX_LANES_NAMED, Postman, backoff, pause
 from bot.store import tables as t
+from bot.workers import Worker
 from tests.campaigns.acts import open_lobby
 from tests.campaigns.kit import START
 from tests.discord.test_campaign_life import FLEET, opened
@@ -463,7 +464,8 @@ async def test_a_picture_that_cannot_be_drawn_does_not_silence_the_words(
         table = await opened(world, "en")
         await world.order(table.anna, FLEET["en"])
 
-        async def broken(*_: Any, **__: Any) -> Any:
+        async def broken(_: Any, worker: Worker) -> Any:
+            worker.free()
             raise RuntimeError("no ink")
 
         monkeypatch.setattr(world.client.drawing, "_draw", broken)

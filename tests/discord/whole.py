@@ -22,7 +22,7 @@ import renderer
 from bot import words
 from bot.campaigns import Campaigns, Refused, StaleClick
 from bot.campaigns.services import IdlePolicy
-from bot.discord import access, clicks
+from bot.discord import access, clicks, postman
 from bot.discord.client import Broadside
 from bot.pictures import Drawing, Picture, PictureRequest, draw
 from bot.store import Store
@@ -250,9 +250,10 @@ async def whole_bot(
     commands fail the test."""
     with pytest.MonkeyPatch.context() as patch:
         without_threads(patch)
-        # The simulated clock stops while the bot becomes idle, so waiting for this courtesy time, or for a turn at the
-        # gateway, would never end.
+        # The simulated clock stops while the bot becomes idle, so waiting for this courtesy time, for other deliveries, or for
+        # a turn at the gateway, would never end.
         patch.setattr(clicks, "YIELD_TO_CLICKS_SECONDS", 0.0)
+        patch.setattr(postman, "TOGETHER_SECONDS", 0.0)
         patch.setattr(access, "GATEWAY_QUERIES", 10**9)
         patch.setattr(simcord.Env, "_settle_internal", _settles(simcord.Env._settle_internal))
         async with _connected(url or await blank(folder), secret, real_pictures, pause, patience, web) as world:
