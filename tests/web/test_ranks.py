@@ -61,7 +61,8 @@ async def test_numbers_on_the_map_show_the_order_of_choices(board: Web, browser:
         before = await loud.first.bounding_box()
         await page.get_by_role("button", name=words.text("en", "page-zoom-in")).click()
         await expect(page.locator(".map.near")).to_have_count(1)
-        after = await loud.first.bounding_box()
+        while (after := await loud.first.bounding_box()) is None:  # while the map is drawn anew
+            await page.wait_for_timeout(20)
         assert before["height"] == pytest.approx(after["height"], abs=1)
         assert before["height"] > 12
         assert await page.evaluate(LAID) == [0, 2], "once a frame, however many steps of a pinch fall into it"
