@@ -24,6 +24,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing.context import SpawnContext, SpawnProcess
 from random import Random
 from typing import Any, Literal, TypeVar
@@ -78,7 +79,7 @@ class Worker:
         BrokenExecutor if it kills its process twice; Hung if it took too long, without a second try; CancelledError if the
         workers are closed.
         """
-        loop, given_back = asyncio.get_running_loop(), False
+        given_back = False
 
         def give_back() -> None:
             nonlocal given_back
@@ -88,8 +89,7 @@ class Worker:
 
         def done(working: Future[Any]) -> None:
             if working.cancelled() or not isinstance(working.exception(), BrokenExecutor):
-                with suppress(RuntimeError):  # the bot has ended
-                    loop.call_soon_threadsafe(give_back)
+                give_back()
 
         try:
             for again in (True, False):
@@ -102,7 +102,7 @@ class Worker:
                     with _signals_blocked():
                         working = self._under_way = pool.submit(work, *given)
                     self._limit(working)
-                    working.add_done_callback(done)
+                    _when_done(working, partial(done, working))
                     return await asyncio.wrap_future(working)
                 except BrokenExecutor:
                     if self._workers.closed:
@@ -122,14 +122,8 @@ class Worker:
         """Kills the process if the work takes too long, even if nobody waits for it any more. Threads cannot be ended."""
         if self._given is not None:
             return
-        loop = asyncio.get_running_loop()
-        ending = loop.call_later(self._workers.seconds, self._end, working)
-
-        def done(_: object) -> None:
-            with suppress(RuntimeError):  # the bot has ended
-                loop.call_soon_threadsafe(ending.cancel)
-
-        working.add_done_callback(done)
+        ending = asyncio.get_running_loop().call_later(self._workers.seconds, self._end, working)
+        _when_done(working, ending.cancel)
 
     def _end(self, working: Future[Any]) -> None:
         """Kills the process of work that has taken too long; the next work starts a new one."""
@@ -148,17 +142,11 @@ class Worker:
 
     def free(self) -> None:
         """Gives a worker back that has not been told to `run`; one that works goes to the next caller when its work is done."""
-        loop, working = asyncio.get_running_loop(), self._under_way
-        self._under_way = None
+        working, self._under_way = self._under_way, None
         if working is None or working.done():
             self._workers.back(self)
-            return
-
-        def done(_: object) -> None:
-            with suppress(RuntimeError):  # the bot has ended
-                loop.call_soon_threadsafe(self._workers.back, self)
-
-        working.add_done_callback(done)
+        else:
+            _when_done(working, partial(self._workers.back, self))
 
     def close(self) -> None:
         """Ends its process at once, if it started one."""
@@ -171,6 +159,17 @@ class Worker:
     def processes(self) -> tuple[int, ...]:
         """Process ids: one if it has started a process that is alive, else none."""
         return self._context.alive()
+
+
+def _when_done(working: Future[Any], act: Callable[[], object]) -> None:
+    """Calls `act` in the running event loop once the work is done; never if the bot has ended by then."""
+    loop = asyncio.get_running_loop()
+
+    def done(_: object) -> None:
+        with suppress(RuntimeError):  # the bot has ended
+            loop.call_soon_threadsafe(act)
+
+    working.add_done_callback(done)
 
 
 @dataclass(frozen=True, slots=True, order=True)
