@@ -396,11 +396,12 @@ class _Planner:
         """Lays sandbags for the units in most danger. Returns the estimated value and the draft; 0.0 if none can be laid."""
         if world.command.does != "dig-in":
             return 0.0, draft
-        bare = [u for u in world.free if u.at not in self.field.sandbags and shelter(self.field, u, u.at) == 0]
+        free = world.free
+        bare = [u for u in free if u.at not in self.field.sandbags and shelter(self.field, u, u.at) == 0]
         ranked = sorted(bare, key=lambda u: (-self._danger(u, u.at), u.id))[: len(world.command.slots)]
         if not ranked:
             return 0.0, draft
-        most = min(len(world.command.slots), max(1, len(world.free)))
+        most = min(len(world.command.slots), max(1, len(free)))
         hexes = tuple(u.at for u in ranked)
         draft[ORDERED] = hexes if most > 1 else hexes[0]
         return sum(0.4 * self._danger(u, u.at) for u in ranked), draft
