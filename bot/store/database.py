@@ -214,8 +214,8 @@ patience: ContextVar[float] = ContextVar("patience", default=PATIENCE_SECONDS)
 """Seconds that a task waits for an unreachable server when it wants a session."""
 
 FILE_ARGUMENTS: Mapping[str, Any] = {"pool_size": 16}
-"""Connections to an SQLite file that are kept open: each takes 4 ms to open, and up to 2 MB. With five, most transactions
-of a storm opened one."""
+"""Connections to an SQLite file that are kept open: each takes 4 ms to open, and up to 2 MB. With five, a storm
+opened more than one for each campaign."""
 POOL_ARGUMENTS: Mapping[str, Any] = {
     "pool_size": 8,
     "max_overflow": 4,
@@ -234,10 +234,10 @@ class Store:
     def __init__(self, url: str) -> None:
         """`url`: an SQLAlchemy URL with an asynchronous driver. The folder of an SQLite file must exist."""
         self.url = url
-        # Statements contain orders: they must not get into a log.
         given = FILE_ARGUMENTS if file_of(url) is not None else {}
-        if make_url(url).get_backend_name() == "postgresql":
+        if is_shared(url):
             given = {"connect_args": server.CONNECT_ARGUMENTS, **POOL_ARGUMENTS}
+        # Statements contain orders: they must not get into a log.
         self.engine = create_async_engine(url, hide_parameters=True, **given)
         prepare(self.engine)
         reader, writer = self.engine, self.engine.execution_options(**{WRITES_OPTION: True})
