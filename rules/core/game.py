@@ -180,6 +180,10 @@ class Rules(ABC, Generic[S, V]):
         sections = self.sections.get(ask.kind)
         return replace(form, sections=sections) if sections else form
 
+    def advised(self, view: V, ask: Ask, draft: Draft, form: Form) -> Form:
+        """As `Sheet.advised`."""
+        return self.sheets[ask.kind].advised(view, ask, draft, form)
+
     def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """The answer of a seat that missed the deadline, made from its draft and its standing orders."""
         return self.sheets[ask.kind].default(view, ask, draft, standing)

@@ -134,12 +134,13 @@ class Match:
         return self._draft(self.ask(ask_id))
 
     def form(self, ask_id: str) -> Form:
-        """The form with the current draft. Raises NoSuchAsk."""
+        """The form with the current draft, as a player sees it (`Sheet.advised`). Raises NoSuchAsk."""
         ask = self.ask(ask_id)
-        return self._form(ask, self._draft(ask))
+        draft = self._draft(ask)
+        return self.rules.advised(self.view(ask.seat), ask, draft, self._form(ask, draft))
 
     def put(self, ask_id: str, draft: Draft) -> Form:
-        """Replaces the draft and returns the form.
+        """Replaces the draft and returns the form, without advice.
 
         Raises NoSuchAsk, also for a sealed ask; ValueError if `draft` contains other values than `Draft` allows (true, null,
         1.5, nested lists).

@@ -37,6 +37,10 @@ class Sheet(ABC, Generic[V]):
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """The sheet with this draft. Accepts any draft and never raises."""
 
+    def advised(self, view: V, ask: Ask, draft: Draft, form: Form) -> Form:
+        """Its form as a player sees it: with advice that takes long to work out and decides nothing. Default: unchanged."""
+        return form
+
     def initial(self, view: V, ask: Ask) -> Draft:
         """The draft with which the sheet opens. Default: empty."""
         return {}

@@ -43,13 +43,9 @@ class StandingOrdersSheet(FieldSheet[V]):
         """
         return ()
 
-    def form(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """The form, with proposed conditions for those likely moves that have no reply yet, and a hint that a reply saves
-        time.
-
-        Only `form` adds these: they are expensive to compute, and only a player who looks at the form needs them.
-        """
-        form = super().form(view, ask, draft)
+    def advised(self, view: V, ask: Ask, draft: Draft, form: Form) -> Form:
+        """The form with proposed conditions for those likely moves that have no reply yet, and a hint that a reply saves
+        time."""
         likely = self.predicted_moves(view)[:MOST_LIKELY]
         if not likely:
             return form

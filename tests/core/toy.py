@@ -174,6 +174,9 @@ class Toy(Rules[State, View]):
             return {}
         return {"shield": view.own.shield, "keep": view.own.keep}
 
+    def advised(self, view: View, ask: Ask, draft: Draft, form: Form) -> Form:
+        return form
+
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         fields, needed = _fields(view, ask)
         by_path = {f.path: f for f in fields}

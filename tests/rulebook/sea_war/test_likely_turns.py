@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from bot import words
 from rules.core import Text
+from rules.sea_war.standing_orders import SeaWarStandingSheet
+from rules.sea_war.view import View
 from tests.rulebook.sea_war.kit import FIXTURE_0, Table
 
 rule = pytest.mark.rule
@@ -46,3 +50,23 @@ def test_cards_are_not_reckoned_with() -> None:
     """Other cards in the enemy's hand, the same proposals."""
     plain, armed = (Table(*FIXTURE_0, mover="blue", hands=hands) for hands in ("|free multi", "|anti sudden"))
     assert _proposed(plain, "red") == _proposed(armed, "red")
+
+
+@rule("SW-13.8")
+def test_nothing_is_proposed_while_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search for likely turns takes long: steps, seals and drafts filled in do without it."""
+    looked: list[View] = []
+
+    def predicted(sheet: object, view: View) -> tuple[tuple[str, ...], ...]:
+        looked.append(view)
+        return (("E4-E3",),)
+
+    monkeypatch.setattr(SeaWarStandingSheet, "predicted_moves", predicted)
+    table = Table(*FIXTURE_0, mover="blue")
+    table.file("counter always", "red")
+    ask = table.ask()
+    assert table.match.randomise(ask.id, Random(1)).done
+    table.match.seal(ask.id)
+    assert not looked
+    assert _proposed(table, "blue" if table.mover == "red" else "red")
+    assert looked
