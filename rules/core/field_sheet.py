@@ -146,8 +146,9 @@ class FieldSheet(WordedSheet[V]):
 
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Random rows and a random selection of the other fields beside what is filled in; if that cannot be sealed,
-        `fill_or_leave`."""
+        `fill_or_leave`. If a given row cannot be completed, the draft without stale values: no other field can mend a row."""
         kinds, world = self.row_kinds(view, ask, draft)
+        rowed: Draft | None = None
         for rowed in rows_at_random(kinds, world, draft, rng) if kinds else (draft,):
             given, fields, kept = self._settled(view, ask, rowed)
             empty = [field for field in fields if field.path not in kept and type(field) is not Rows]
@@ -162,6 +163,8 @@ class FieldSheet(WordedSheet[V]):
             if not self._faults(view, ask, given, fields, kept):
                 return kept
         begun = self.settled(view, ask, draft)[1]
+        if rowed is None:
+            return begun
         return fill_or_leave(lambda d: self.form(view, ask, d), begun, rng, partial(self.by_chance, view))
 
 
