@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import words
-from rules.core import Ask, Draft, Form, Match, OrderError, Rows, Value, fits, msg
+from rules.core import Ask, Draft, Field, Form, Match, OrderError, Rows, Value, fits, msg
 from rules.core.rows import added, at, column, last, moved_up, removed, rows_in, within, without_gaps
 from tests.core.toy_fleets import Fleets, Orders, View
 
@@ -198,6 +199,20 @@ def test_by_chance_rows_are_added_and_what_is_filled_in_stays() -> None:
         assert draft["sail.1.ship"] == "cutter"
         counts.add(last(draft, "sail"))
     assert counts == {1, 2, 3}
+
+
+def test_a_row_that_cannot_be_completed_is_left_without_trying_other_fields(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong, made = {**TWO, "sail.2.close": "yes"}, list[Draft]()
+    fields = Orders.fields
+
+    def counted(sheet: Orders, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        made.append(draft)
+        return fields(sheet, view, ask, draft)
+
+    monkeypatch.setattr(Orders, "fields", counted)
+    nobody_near = View("north", {"brig": "a1", "cutter": "b1", "frigate": "c1"}, 3, 1, powder=2)
+    assert ORDERS.random(nobody_near, ASK, wrong, Random(1)) == wrong
+    assert len(made) < 5
 
 
 # ---- typed -------------------------------------------------------------------------------------------
