@@ -17,8 +17,7 @@ from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.deadlines import ABANDONED, END, notice_of, patience_of, plan_abandonment
 from bot.campaigns.lobby import call_off
 from bot.campaigns.many_campaigns import change_each
-from bot.campaigns.names import moment
-from bot.campaigns.names import person as named
+from bot.campaigns.names import moment, named
 from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import PLAYED, CampaignSummary
 from bot.campaigns.unit_of_work import Part, UnitOfWork

@@ -23,7 +23,7 @@ from bot.campaigns.consent import (
     request_act,
     without_consent,
 )
-from bot.campaigns.names import by_gm, moment, person
+from bot.campaigns.names import by_gm, moment, named
 from bot.campaigns.summaries import CampaignSummary, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, write_audit
 from rules.core import Message, msg
@@ -41,16 +41,16 @@ class AskHeir(MasterAct, frozen=True):
     """Keys of the wish, of the question to the heir, and what is said while they are asked and when they decline."""
 
     def wish(self, unit: UnitOfWork) -> Message:
-        return msg(self.keys[0], person=person(self.person))
+        return msg(self.keys[0], person=named(self.person))
 
     async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
-        return msg(self.keys[1], person=person(by), heir=person(self.person), request=request)
+        return msg(self.keys[1], person=named(by), heir=named(self.person), request=request)
 
     def asks(self, unit: UnitOfWork) -> Message:
-        return msg(self.keys[2], person=person(self.person))
+        return msg(self.keys[2], person=named(self.person))
 
     def declined(self, unit: UnitOfWork) -> Message:
-        return msg(self.keys[3], person=person(self.person))
+        return msg(self.keys[3], person=named(self.person))
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
         """The heir, and the seats of the other sides if the game master is partial."""
@@ -76,7 +76,7 @@ class HandOver(AskHeir, frozen=True):
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         if self.person in unit.masters and (by, self.person) != (unit.row.gm, unit.row.second):
-            raise refuse("bot-master-already", person=person(self.person))
+            raise refuse("bot-master-already", person=named(self.person))
         _check_game(unit)
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
@@ -85,7 +85,7 @@ class HandOver(AskHeir, frozen=True):
             unit.row.second = unit.row.second if unit.row.second != self.person else None
         else:
             unit.row.second = self.person
-        words = msg("bot-act-hand-over", person=person(self.person))
+        words = msg("bot-act-hand-over", person=named(self.person))
         await _changed(unit, by, self.name, words, by_gm(by, words), now)
 
 
@@ -98,14 +98,14 @@ class Appoint(AskHeir, frozen=True):
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         if self.person in unit.masters:
-            raise refuse("bot-master-already", person=person(self.person))
+            raise refuse("bot-master-already", person=named(self.person))
         if unit.row.second is not None:
-            raise refuse("bot-second-there", person=person(unit.row.second))
+            raise refuse("bot-second-there", person=named(unit.row.second))
         _check_game(unit)
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         unit.row.second = self.person
-        words = msg("bot-act-appoint", person=person(self.person))
+        words = msg("bot-act-appoint", person=named(self.person))
         await _changed(unit, by, self.name, words, by_gm(by, words), now)
 
 
@@ -123,13 +123,13 @@ class RemoveSecond(MasterAct, frozen=True):
             raise refuse("bot-second-removes-none", gm=str(unit.row.gm))
 
     def wish(self, unit: UnitOfWork) -> Message:
-        return msg("bot-wish-remove-second", person=person(unit.row.second))
+        return msg("bot-wish-remove-second", person=named(unit.row.second))
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         gone = unit.row.second
         assert gone is not None
         unit.row.second = None
-        words = msg("bot-act-remove-second", person=person(gone))
+        words = msg("bot-act-remove-second", person=named(gone))
         await _changed(unit, by, self.name, words, by_gm(by, words), now)
         await outbox.private(unit, "gm", gone, outbox.Body(lines=(by_gm(by, words),)), now)
 
@@ -152,7 +152,7 @@ class TakeOver(Act, frozen=True):
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         if by in unit.masters:
-            raise refuse("bot-master-already", person=person(by))
+            raise refuse("bot-master-already", person=named(by))
         if self.master != unit.row.gm or (unit.seat_of(by) is None and not self.manages):
             raise refuse("bot-take-over-people-only", gm=str(unit.row.gm))
         _check_game(unit)
@@ -184,25 +184,25 @@ class TakeOver(Act, frozen=True):
         return msg("bot-consent-asked-master", at=moment(until))
 
     async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
-        return msg(QUESTION_KEYS[1], person=person(by), gm=person(self.master), request=request)
+        return msg(QUESTION_KEYS[1], person=named(by), gm=named(self.master), request=request)
 
     def is_askers(self, unit: UnitOfWork, by: int) -> bool:
         return self.manages or unit.seat_of(by) is not None
 
     def asking(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        words = msg("bot-take-over-asked", person=person(by), gm=person(self.master))
+        words = msg("bot-take-over-asked", person=named(by), gm=named(self.master))
         write_audit(unit, now, by, "ask", words)
         outbox.notice(unit, now, words)
 
     async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        words = msg("bot-take-over-not-agreed", person=person(by), gm=person(self.master))
+        words = msg("bot-take-over-not-agreed", person=named(by), gm=named(self.master))
         outbox.announce(unit, now, None, "not-agreed", words)
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         unit.row.gm = by
         if self.second_gone and unit.row.second == self.second:
             unit.row.second = None
-        words = msg("bot-took-over", person=person(by), gm=person(self.master))
+        words = msg("bot-took-over", person=named(by), gm=named(self.master))
         await _changed(unit, by, self.name, words, words, now)
         await outbox.private(unit, "gm", self.master, outbox.Body(lines=(words,)), now)
 
@@ -239,7 +239,7 @@ async def resign(unit: UnitOfWork, by: int, now: datetime) -> None:
     """Let one of two game masters go; the other is told, and is the first one from now on."""
     other = next(master for master in unit.masters if master != by)
     unit.row.gm, unit.row.second = other, None
-    words = msg("bot-master-resigned", person=person(by), gm=person(other))
+    words = msg("bot-master-resigned", person=named(by), gm=named(other))
     await _changed(unit, by, "resign-master", words, words, now)
     await outbox.private(unit, "gm", other, outbox.Body(lines=(words,)), now)
 

@@ -10,8 +10,7 @@ from datetime import datetime
 
 from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import is_partial
-from bot.campaigns.names import by_gm
-from bot.campaigns.names import person as named
+from bot.campaigns.names import by_gm, named
 from bot.campaigns.rooms import TEAM_JOINED, TEAM_PARTED, tell_side
 from bot.campaigns.seats import remove_holders, seat_down, tell_so_far
 from bot.campaigns.summaries import CampaignSummary, refuse

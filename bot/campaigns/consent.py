@@ -26,8 +26,7 @@ from sqlmodel import col, delete, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import allowed, deadlines, outbox
-from bot.campaigns.names import moment
-from bot.campaigns.names import person as named
+from bot.campaigns.names import moment, named
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import CampaignSummary, OpenQuestion, Refused, refuse
 from bot.campaigns.unit_of_work import Part, Permission, State, UnitOfWork, to_json

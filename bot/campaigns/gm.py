@@ -28,7 +28,7 @@ from bot.campaigns.consent import (
 from bot.campaigns.fixed_hours import FixedHours
 from bot.campaigns.gm_filling_in import help_at
 from bot.campaigns.lobby import check_allowances, take_place
-from bot.campaigns.names import by_gm, entered, moment, person
+from bot.campaigns.names import by_gm, entered, moment, named
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import hand_over
 from bot.campaigns.spent_messages import SUMMONS, letters_of, retire
@@ -198,13 +198,13 @@ class Replace(MasterAct, frozen=True):
         if held is not None and (
             player in [h.person for h in unit.of_seat(seat)] or unit.team_of(seat) != unit.side_of(held)
         ):
-            raise refuse("bot-other-seated", person=person(player))
+            raise refuse("bot-other-seated", person=named(player))
         await require(unit, player, seat)
 
     def _words(self, unit: UnitOfWork, computer: str, somebody: str) -> Message:
         if self.player is None:
             return msg(computer, seat=unit.title(self.seat))
-        return msg(somebody, seat=unit.title(self.seat), person=person(self.player))
+        return msg(somebody, seat=unit.title(self.seat), person=named(self.player))
 
     def wish(self, unit: UnitOfWork) -> Message:
         return self._words(unit, "bot-wish-computer", "bot-wish-replace")
@@ -262,7 +262,7 @@ class GameMaster(Part):
                 await public(unit, now, by, "resume", msg("bot-act-resume"))
             else:
                 write_audit(unit, now, by, "resume", msg("bot-act-resume"))
-                outbox.notice(unit, now, msg("bot-resumed", person=person(by)))
+                outbox.notice(unit, now, msg("bot-resumed", person=named(by)))
                 await outbox.board(unit, now)
             return unit.card()
 

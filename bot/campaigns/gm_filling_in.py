@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 from bot.campaigns import outbox
 from bot.campaigns.consent import competes
-from bot.campaigns.names import person as named
+from bot.campaigns.names import named
 from bot.campaigns.summaries import refuse
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.campaigns.witnesses import admit

@@ -27,8 +27,7 @@ from bot.campaigns.consent import (
     without_consent,
 )
 from bot.campaigns.history import undamaged
-from bot.campaigns.names import by_gm, entered
-from bot.campaigns.names import person as named
+from bot.campaigns.names import by_gm, entered, named
 from bot.campaigns.summaries import ENDED, CampaignSummary, Earlier, Undoing, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, clock_of, record_of, write_audit
 from bot.store import tables as t

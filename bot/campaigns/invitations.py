@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from bot.campaigns import outbox
-from bot.campaigns.names import person as named
+from bot.campaigns.names import named
 from bot.campaigns.rooms import tell_masters
 from bot.campaigns.seats import guest_order
 from bot.campaigns.spent_messages import retire

@@ -19,8 +19,7 @@ from bot.campaigns.co_players import release
 from bot.campaigns.consent import MasterAct, asking, declared, not_agreed
 from bot.campaigns.invitations import give_back, kept_for, open_to_all, reserve
 from bot.campaigns.listing import led_by, listed
-from bot.campaigns.names import by_gm, either_master, entered, game_name, visible
-from bot.campaigns.names import person as named
+from bot.campaigns.names import by_gm, either_master, entered, game_name, named, visible
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.rooms import open_rooms
 from bot.campaigns.seats import assign, draw, exchanged, fill_up, guest_order, hand_over, remove_holders, seat_down

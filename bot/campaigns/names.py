@@ -19,7 +19,7 @@ def game_name(game: str) -> Message:
     return msg(f"game-{game}")
 
 
-def person(id: int | None) -> str:
+def named(id: int | None) -> str:
     """A person's ID as a string, because numbers would get thousands separators."""
     return str(id or 0)
 
@@ -27,8 +27,8 @@ def person(id: int | None) -> str:
 def either_master(masters: Sequence[int]) -> Message:
     """The game masters of a campaign, one or two, of whom any can do something."""
     if len(masters) == 1:
-        return msg("bot-one-master", gm=person(masters[0]))
-    return msg("bot-either-master", gm=person(masters[0]), second=person(masters[1]))
+        return msg("bot-one-master", gm=named(masters[0]))
+    return msg("bot-either-master", gm=named(masters[0]), second=named(masters[1]))
 
 
 BY_GM = "bot-by-gm"
@@ -36,7 +36,7 @@ BY_GM = "bot-by-gm"
 
 def by_gm(gm: int, act: Message) -> Message:
     """What the game master did or said, with the game master's name."""
-    return msg(BY_GM, gm=person(gm), act=act)
+    return msg(BY_GM, gm=named(gm), act=act)
 
 
 MOST_MARKS = 3

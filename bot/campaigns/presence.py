@@ -14,7 +14,7 @@ from sqlalchemy import bindparam
 from sqlmodel import col, select
 
 from bot.campaigns import outbox
-from bot.campaigns.names import person as named
+from bot.campaigns.names import named
 from bot.campaigns.rooms import tell_masters, tell_side
 from bot.campaigns.seats import send_first_sheet
 from bot.campaigns.summaries import ALIVE

@@ -32,8 +32,7 @@ from openskill.models import PlackettLuce
 from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.names import person as named
-from bot.campaigns.names import visible
+from bot.campaigns.names import named, visible
 from bot.campaigns.packed_rows import rows_of
 from bot.campaigns.pairing import Verdict
 from bot.campaigns.positions import DAMAGED

@@ -19,7 +19,7 @@ from sqlmodel import col, select, update
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.consent import went_on
-from bot.campaigns.names import person as named
+from bot.campaigns.names import named
 from bot.campaigns.rooms import COMPUTER_ORDERS, COMPUTER_SEALED, LATE, LATE_ORDERS, team_waits, tell_side
 from bot.campaigns.services import signal_after
 from bot.campaigns.spent_messages import retire

@@ -15,8 +15,7 @@ from msgspec import Struct
 from sqlmodel import col, select
 
 from bot.campaigns import outbox
-from bot.campaigns.names import moment
-from bot.campaigns.names import person as named
+from bot.campaigns.names import moment, named
 from bot.campaigns.outbox import Post
 from bot.campaigns.unit_of_work import Part, UnitOfWork
 from bot.store import tables as t

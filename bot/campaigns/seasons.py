@@ -30,8 +30,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns import allowed, outbox
 from bot.campaigns.consent import Asked, MasterAct, by_consent, declared, do_or_ask, without_consent
 from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign, call_off
-from bot.campaigns.names import person as named
-from bot.campaigns.names import visible
+from bot.campaigns.names import named, visible
 from bot.campaigns.pairing import (
     Kind,
     Pair,

@@ -13,7 +13,7 @@ from sqlmodel import col, delete
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.consent import follow, parted
-from bot.campaigns.names import person as named
+from bot.campaigns.names import named
 from bot.campaigns.rooms import TEAM_JOINED, TEAM_PARTED, seat_line, tell_side
 from bot.campaigns.spent_messages import retire
 from bot.campaigns.summaries import Role, refuse

@@ -11,8 +11,7 @@ from datetime import datetime
 
 from bot.campaigns import allowed, outbox
 from bot.campaigns.consent import MasterAct, asking, declared, without_consent
-from bot.campaigns.names import by_gm
-from bot.campaigns.names import person as named
+from bot.campaigns.names import by_gm, named
 from bot.campaigns.seats import hand_over
 from bot.campaigns.summaries import CampaignSummary, Refused, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, write_audit

@@ -24,7 +24,7 @@ from bot.campaigns.catching_up import note_visit
 from bot.campaigns.co_players import STAFF_FILLED, STAFF_SEALED, STAFF_UNSEALED, changed_fields, note
 from bot.campaigns.gm_filling_in import HELPED_FILLED, HELPED_SEALED, HELPED_UNSEALED, tell_helped
 from bot.campaigns.last_orders import Repeated, last_orders, may_repeat, repeated, told
-from bot.campaigns.names import person as named
+from bot.campaigns.names import named
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.rooms import tell_side
 from bot.campaigns.services import Services

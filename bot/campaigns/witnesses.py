@@ -12,7 +12,7 @@ from hashlib import blake2b
 
 from sqlmodel import col, select
 
-from bot.campaigns.names import person as named
+from bot.campaigns.names import named
 from bot.campaigns.summaries import refuse
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import tables as t

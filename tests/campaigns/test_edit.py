@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.campaigns import Post
-from bot.campaigns.names import person as named
+from bot.campaigns.names import named
 from bot.campaigns.summaries import NoSheet
 from tests.campaigns.acts import fill_in
 from tests.campaigns.kit import BLUE, GM, GUEST, RED, Kit
