@@ -113,44 +113,39 @@ class Services:
         the server."""
         async with self.store.write() as session:
             yield session
-            signalled: set[tuple[str, int | None]] = session.info.get(SIGNALLED, set())
-            for which, guild in signalled:
-                if guild is not None and not self.owned.covers(guild):
-                    await self.store.notify(session, f"{which} {guild}")
-            noted: set[tuple[Watched, int]] = session.info.get(NOTED, set())
+            noted: set[tuple[Signalled | Watched, int | None]] = session.info.get(NOTED, set())
             for what, id in () if self.owned.everything else noted:
-                await self.store.notify(session, f"{what} {id}")
+                if id is not None and (what in WATCHED or not self.owned.covers(id)):
+                    await self.store.notify(session, f"{what} {id}")
         if (now := attempt.get()) is not None:
             now.committed = True
-        for which, guild in signalled:
-            if guild is None or self.owned.covers(guild):
-                getattr(self.signals, which).set()
         for what, id in noted:
             self._tell(what, id)
 
-    def _tell(self, what: Watched, id: int) -> None:
-        for watcher in self.watchers[what]:
-            watcher(id)
+    def _tell(self, what: str, id: int | None) -> None:
+        """Call the watchers, or set the signal if the server is ours."""
+        if what in WATCHED:
+            for watcher in self.watchers[what]:
+                watcher(id or 0)
+        elif id is None or self.owned.covers(id):
+            getattr(self.signals, what).set()
 
     def wake(self, note: str) -> None:
-        """Set the event that another process's note names, if the server is ours. `EVERYTHING` (notes may be lost) sets
-        all."""
-        which, _, guild = note.partition(" ")
+        """Do here what another process's note asks for. `EVERYTHING`: notes may be lost, so all events are set."""
+        what, _, id = note.partition(" ")
         if note == EVERYTHING:
             for event in self.signals.all():
                 event.set()
             self._tell("written", 0)
-        elif which in get_args(Signalled) and guild.isdecimal() and self.owned.covers(int(guild)):
-            getattr(self.signals, which).set()
-        elif which in WATCHED and guild.isdecimal():
-            self._tell(which, int(guild))
+        elif what in (*get_args(Signalled), *WATCHED) and id.isdecimal():
+            self._tell(what, int(id))
 
     def read(self) -> AbstractAsyncContextManager[AsyncSession]:
         """A session for reading only."""
         return self.store.read()
 
 
-SIGNALLED, NOTED = "signalled", "noted"
+NOTED = "noted"
 Signalled = Literal["clock", "post", "computer"]
 
 
@@ -162,4 +157,4 @@ def note(session: AsyncSession, what: Watched, *ids: int) -> None:
 def signal_after(session: AsyncSession, which: Signalled, guild: int | None) -> None:
     """Have one of the `Signals` set after the commit: in the process that owns the server, or here for None. 0 stands
     for direct messages, which belong to shard 0."""
-    session.info.setdefault(SIGNALLED, set()).add((which, guild))
+    session.info.setdefault(NOTED, set()).add((which, guild))
