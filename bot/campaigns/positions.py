@@ -19,13 +19,11 @@ from sqlmodel import col, delete, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.store import tables as t
+from bot.store.compressed_columns import whole
 
 # ---- One position --------------------------------------------------------------------------------
 DAMAGED = (zlib.error, lzma.LZMAError, msgspec.MsgspecError, ValueError)
 """Errors that a damaged record or position causes in `record_of`, `unzipped`, `unpack`."""
-
-MOST_UNZIPPED = 64 << 20
-"""Maximum number of bytes of a saved game; a larger one was made to fill the memory."""
 
 JSON_START = b"{"
 """First byte of a position that comes from a row of several: uncompressed JSON."""
@@ -43,13 +41,7 @@ def zipped(body: bytes) -> bytes:
 
 def unzipped(body: bytes) -> bytes:
     """The JSON of a position. Raises zlib.error for other data, ValueError for data cut short or too long."""
-    if body.startswith(JSON_START):
-        return body
-    inflating = zlib.decompressobj()
-    data = inflating.decompress(body, MOST_UNZIPPED)
-    if not inflating.eof or inflating.unused_data:
-        raise ValueError("not a snapshot, or not a whole one")
-    return data
+    return body if body.startswith(JSON_START) else whole(zlib.decompressobj(), body)
 
 
 # ---- Several in one row --------------------------------------------------------------------------
@@ -78,11 +70,7 @@ def unbundled(body: bytes) -> list[bytes]:
 
 def unxz(body: bytes) -> bytes:
     """Decompress. Raises lzma.LZMAError for other or damaged data, ValueError for data cut short or too long."""
-    inflating = lzma.LZMADecompressor(lzma.FORMAT_XZ)
-    data = inflating.decompress(body, MOST_UNZIPPED)
-    if not inflating.eof or inflating.unused_data:
-        raise ValueError("not packed, or not the whole of it")
-    return data
+    return whole(lzma.LZMADecompressor(lzma.FORMAT_XZ), body)
 
 
 def expanded(row: t.Snapshot) -> list[tuple[int, bytes]]:

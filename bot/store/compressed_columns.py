@@ -59,9 +59,14 @@ def deflated(data: bytes) -> bytes:
 
 def inflated(data: bytes, number: int) -> bytes:
     """The inverse of `deflated`. Raises zlib.error, ValueError, FileNotFoundError."""
-    inflating = zlib.decompressobj(-zlib.MAX_WBITS, dictionary(number))
-    plain = inflating.decompress(data, MOST_INFLATED)
-    if not inflating.eof or inflating.unused_data:
+    return whole(zlib.decompressobj(-zlib.MAX_WBITS, dictionary(number)), data)
+
+
+def whole(decompressor: Any, data: bytes) -> bytes:
+    """What a new decompressor of zlib or lzma makes of the data. Raises ValueError if they are cut short or followed by
+    others or too long, and the error of its module for other or damaged data."""
+    plain: bytes = decompressor.decompress(data, MOST_INFLATED)
+    if not decompressor.eof or decompressor.unused_data:
         raise ValueError("not a whole value")
     return plain
 
