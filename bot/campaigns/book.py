@@ -15,7 +15,6 @@ from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from sqlmodel import col, select
 
@@ -25,12 +24,10 @@ from bot.campaigns.history import undamaged
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import told_to_all
 from bot.campaigns.summaries import CampaignSummary, refuse
-from bot.campaigns.unit_of_work import Part, Playing, record_of, unpack
+from bot.campaigns.unit_of_work import Part, Playing, message_of, record_of, unpack
 from bot.store import tables as t
 from rules.core import Event, EventRecord, Message, Record, Rules, Seat, Who
 from rules.core.dice import Roll
-
-_message = msgspec.json.Decoder(Message)
 
 SEATING_ACTS = ("assign", "replace", "computer", "lots", "enlist", "dismiss", "stand-down", "resign", "absent", "back")
 """Acts in the log that change who commands what. For those before the start the book shows only the result."""
@@ -78,7 +75,7 @@ class Books(Part):
             found = await positions(unit.session, campaign, wanted)
             started, card = unit.row.started, unit.card()
             changes = tuple(
-                Change(a.at, a.by, _message.decode(a.words)) for a in acts if started is not None and a.at > started
+                Change(a.at, a.by, message_of(a.words)) for a in acts if started is not None and a.at > started
             )
         with undamaged(card.gm, ROW_ERRORS):
             return await asyncio.to_thread(_make_book, card, unit.rules, drafts, found, changes)

@@ -34,7 +34,7 @@ from bot.campaigns.seats import hand_over
 from bot.campaigns.spent_messages import SUMMONS, letters_of, retire
 from bot.campaigns.summaries import AuditEntry, AuditPage, CampaignSummary, Sight, refuse
 from bot.campaigns.timers import remind
-from bot.campaigns.unit_of_work import Part, Permission, UnitOfWork, clock_of, to_json, write_audit
+from bot.campaigns.unit_of_work import Part, Permission, UnitOfWork, clock_of, message_of, to_json, write_audit
 from bot.campaigns.witnesses import admit, require
 from bot.store import tables as t
 from rules.core import Message, Seat, msg
@@ -45,7 +45,6 @@ MOST_REQUEST = 300
 """Maximum number of characters of a player's request for help."""
 NAG_INTERVAL = timedelta(hours=6)
 MOST_EXTENSION = timedelta(days=30)
-_message = msgspec.json.Decoder(Message)
 
 
 class _GivesTime(MasterAct, frozen=True):
@@ -360,7 +359,7 @@ class GameMaster(Part):
             page = min(max(page, 0), pages - 1)
             newest_first = select(t.Audit).where(mine).order_by(col(t.Audit.id).desc())
             rows = (await session.exec(newest_first.offset(page * ACTS_A_PAGE).limit(ACTS_A_PAGE))).all()
-            return AuditPage(tuple(AuditEntry(r.at, r.by, r.act, _message.decode(r.words)) for r in rows), page, pages)
+            return AuditPage(tuple(AuditEntry(r.at, r.by, r.act, message_of(r.words)) for r in rows), page, pages)
 
     @without_consent("only who holds no seat may, and sees no other side from then on")
     async def peek(self, campaign: int, by: int, seat: Seat) -> Sight:

@@ -20,7 +20,7 @@ from sqlmodel import col, select
 from bot.campaigns.packed_rows import rows_of
 from bot.campaigns.positions import DAMAGED, unzipped
 from bot.campaigns.summaries import refuse
-from bot.campaigns.unit_of_work import UnitOfWork, record_of, to_json
+from bot.campaigns.unit_of_work import UnitOfWork, outcome_of, record_of, stored_options, to_json
 from bot.store import tables as t
 from rules.core import (
     Epoch,
@@ -41,9 +41,6 @@ from rules.core.save import canonical, chain, digest_of_answers, root, secret_in
 from rules.core.verify import Replay, Replayed, alike, verify
 
 _save = msgspec.json.Decoder(Save)
-_outcome = msgspec.json.Decoder(Outcome)
-_options = msgspec.json.Decoder(dict[str, Scalar])
-"""Options as stored, since they are part of the first digest. Otherwise use `unit_of_work.options_of`."""
 
 DiscrepancyKind = Literal["row", "words", "snapshot", "outcome", "title"]
 
@@ -124,7 +121,7 @@ async def past(unit: UnitOfWork) -> CampaignPast:
         header=Header(
             game=row.game,
             scenario=row.scenario,
-            options=_options.decode(row.options),
+            options=stored_options(row.options),
             commitment=row.commitment,
             words=tuple(h.word for h in founders),
             secret=row.secret.hex(),
@@ -293,7 +290,7 @@ def _compare_end(past: CampaignPast, save: Save, proof: Proof) -> None:
     state = msgspec.json.decode(save.position.state, type=rules.state_type)
     if past.over == any(ask.waits for ask in rules.asks(state)):
         raise Discrepancy("outcome")
-    told = _outcome.decode(past.outcome) if past.outcome is not None else None
+    told = outcome_of(past.outcome) if past.outcome is not None else None
     if _ending(told) != _ending(proof.outcome):
         raise Discrepancy("outcome")
     view = rules.view(state, None)

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 from sqlalchemy import ColumnElement
 from sqlmodel import col, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.names import visible
 from bot.campaigns.summaries import Listed, Role, Status
-from bot.campaigns.unit_of_work import one_of, silence_of
+from bot.campaigns.unit_of_work import asks_of, one_of, silence_of
 from bot.store import tables as t
-from rules.core import Ask, Seat
+from rules.core import Seat
 
 
 def led_by(person: int) -> ColumnElement[bool]:
     """The condition that the person is a game master of a campaign."""
     return or_(col(t.Campaign.gm) == person, col(t.Campaign.second) == person)
-
-
-_asks = msgspec.json.Decoder(tuple[Ask, ...])
 
 
 async def listed(session: AsyncSession, ids: Sequence[int], person: int | None) -> tuple[Listed, ...]:
@@ -46,7 +42,7 @@ def _line(row: t.Campaign, held: Sequence[tuple[Seat, Role]], sealed: set[tuple[
     seat, role = held[0] if held else (None, None)
     seats = {one for one, _ in held}
     waited = row.status == "running" and any(
-        a.waits and a.seat in seats and (row.id, a.id) not in sealed for a in _asks.decode(row.asks)
+        a.waits and a.seat in seats and (row.id, a.id) not in sealed for a in asks_of(row.asks)
     )
     return Listed(
         row.id,

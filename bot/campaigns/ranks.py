@@ -37,15 +37,12 @@ from bot.campaigns.packed_rows import rows_of
 from bot.campaigns.pairing import Verdict
 from bot.campaigns.positions import DAMAGED
 from bot.campaigns.summaries import refuse
-from bot.campaigns.unit_of_work import Part, record_of, seat_specs_of
+from bot.campaigns.unit_of_work import Part, message_of, outcome_of, record_of, seat_specs_of
 from bot.store import tables as t
-from rules.core import Message, Outcome, Rules, msg
+from rules.core import Message, Rules, msg
+
 
 # ---- Results -------------------------------------------------------------------------------------
-_outcome = msgspec.json.Decoder(Outcome)
-_words = msgspec.json.Decoder(Message)
-
-
 class SideResult(Struct, frozen=True):
     side: str
     people: tuple[int, ...]
@@ -136,7 +133,7 @@ async def results_of(
         assert row.outcome is not None
         if row.started is None or row.ended is None:
             continue
-        winners = _outcome.decode(row.outcome).winners
+        winners = outcome_of(row.outcome).winners
         chairs = seat_specs_of(games[row.game], row)
         sides: dict[str, list[int]] = {chair.side: [] for chair in chairs}
         for chair in chairs:
@@ -173,8 +170,7 @@ async def _leavers(session: AsyncSession, campaigns: Sequence[int | None]) -> di
         select(t.Audit).where(col(t.Audit.campaign).in_(campaigns), t.Audit.act == "resign").order_by(col(t.Audit.id))
     )
     left = {
-        (row.campaign, int(str(dict(_words.decode(row.words).args)["person"])))
-        for row in (await session.exec(acts)).all()
+        (row.campaign, int(str(dict(message_of(row.words).args)["person"]))) for row in (await session.exec(acts)).all()
     }
     seen = select(t.Witness).where(col(t.Witness.campaign).in_({campaign for campaign, _ in left}), col(t.Witness.held))
     found: dict[tuple[int, str], list[int]] = {}

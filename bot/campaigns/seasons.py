@@ -48,7 +48,7 @@ from bot.campaigns.ranks import UNRATED, distinct, ratings, results_of, verdict_
 from bot.campaigns.services import signal_after
 from bot.campaigns.shards import Owned
 from bot.campaigns.summaries import ENDED, CampaignSummary, Refused, TimeControl, refuse
-from bot.campaigns.unit_of_work import Part, UnitOfWork, one_of, options_of, to_json
+from bot.campaigns.unit_of_work import Part, UnitOfWork, allowances_of, one_of, options_of, to_json
 from bot.campaigns.unreachable_servers import served
 from bot.store import database
 from bot.store import tables as t
@@ -66,8 +66,6 @@ START_WITHIN = timedelta(days=180)
 """Maximum time from now to the first round."""
 MOST_PEOPLE = {"league": 12, "cup": 32}
 """Maximum number of entries: the table must fit into a message, and eleven rounds are a long time."""
-
-_allowances = msgspec.json.Decoder(TimeControl)
 
 
 class NewSeason(NewCampaign, frozen=True, kw_only=True):
@@ -380,7 +378,7 @@ class Seasons(Part):
                 scenario=row.scenario,
                 options=options,
                 seating="invited",
-                allowances=_allowances.decode(row.allowances),
+                allowances=allowances_of(row.allowances),
                 kept={chair.name: found.first if chair.side == sides[0] else found.second for chair in chairs},
                 season=row.id,
             )
@@ -554,7 +552,7 @@ class Seasons(Part):
             scenario=row.scenario,
             options=options_of(self._services.games.get(row.game), row),
             lang=row.lang,
-            allowances=_allowances.decode(row.allowances),
+            allowances=allowances_of(row.allowances),
             days=row.days,
             status=one_of(row.status, SeasonStatus),
             round=row.round,

@@ -21,10 +21,10 @@ from bot.campaigns.names import entered
 from bot.campaigns.saved_sheets import MOST_NAME, preset_summary, shelved
 from bot.campaigns.sheets import Sheets, WantedSheet
 from bot.campaigns.summaries import PLAYED, PresetSummary, Refused, SheetSummary, refuse
-from bot.campaigns.unit_of_work import Part, UnitOfWork
+from bot.campaigns.unit_of_work import Part, UnitOfWork, stored_options
 from bot.store import database
 from bot.store import tables as t
-from rules.core import Ask, Match, Message, OrderError, Rules, Scalar, Seat
+from rules.core import Ask, Match, Message, OrderError, Rules, Seat
 
 MOST_SHARED = 50
 """Maximum number of fleets that one person shares at a time."""
@@ -34,7 +34,6 @@ CODE_BYTES = 12
 """Random bytes of a code: 96 bits."""
 
 AnyRules = Rules[Any, Any]
-_options = msgspec.json.Decoder(dict[str, Scalar])
 
 
 class FleetSummary(Struct, frozen=True, kw_only=True):
@@ -246,7 +245,7 @@ def _read(
     rules: AnyRules, kind: str, orders: str, seat: Seat | None, scenario: str | None, options: str | None
 ) -> _Read:
     chosen = scenario if scenario is not None and scenario in rules.scenarios else rules.scenarios[0]
-    known = _options.decode(options) if options is not None and chosen == scenario else {}
+    known = stored_options(options) if options is not None and chosen == scenario else {}
     try:
         match = Match.start(rules, chosen, known, secret=bytes(32))
     except ValueError:

@@ -67,12 +67,13 @@ log = logging.getLogger(__name__)
 
 
 # ---- One campaign for the length of a session ----------------------------------------------------
-_asks = msgspec.json.Decoder(tuple[Ask, ...])
 _draft = msgspec.json.Decoder(dict[str, Value])
-_outcome = msgspec.json.Decoder(Outcome)
-_allowances = msgspec.json.Decoder(TimeControl)
-_message = msgspec.json.Decoder(Message)
-_options = msgspec.json.Decoder(dict[str, Scalar])
+asks_of = msgspec.json.Decoder(tuple[Ask, ...]).decode
+outcome_of = msgspec.json.Decoder(Outcome).decode
+allowances_of = msgspec.json.Decoder(TimeControl).decode
+message_of = msgspec.json.Decoder(Message).decode
+stored_options = msgspec.json.Decoder(dict[str, Scalar]).decode
+"""Options as they were stored, which are part of the first digest. Otherwise use `options_of`."""
 
 
 def to_json(thing: object) -> str:
@@ -103,7 +104,7 @@ def options_of(rules: Rules[Any, Any] | None, row: t.Campaign | t.Season) -> dic
     (`bot.campaigns.history`). `rules` is None for a game that is not installed: then the stored options alone.
     """
     defaults = {setting.key: setting.default for setting in rules.settings} if rules is not None else {}
-    return defaults | _options.decode(row.options)
+    return defaults | stored_options(row.options)
 
 
 def seat_specs_of(rules: Rules[Any, Any], row: t.Campaign) -> tuple[SeatSpec, ...]:
@@ -236,7 +237,7 @@ class UnitOfWork:
 
     async def _with_rows(self) -> UnitOfWork:
         await self._load_rows(self.session, {self.id: self})
-        self.asks = _asks.decode(self.row.asks)
+        self.asks = asks_of(self.row.asks)
         return self
 
     @classmethod
@@ -278,7 +279,7 @@ class UnitOfWork:
         await cls._load_rows(session, units)
         for number, unit in list(units.items()):
             try:
-                unit.asks = _asks.decode(unit.row.asks)
+                unit.asks = asks_of(unit.row.asks)
             except msgspec.MsgspecError:
                 del units[number]
         return units
@@ -320,7 +321,7 @@ class UnitOfWork:
     @property
     def allowances(self) -> TimeControl:
         """Seconds for each clock, and the time bank."""
-        return _allowances.decode(self.row.allowances)
+        return allowances_of(self.row.allowances)
 
     @property
     def alive(self) -> bool:
@@ -394,7 +395,7 @@ class UnitOfWork:
             return msg("bot-seat-by-lot", number=list(self.seats).index(seat) + 1)
         title = self.seats[seat].title
         if title is not None:
-            return _message.decode(title)
+            return message_of(title)
         rules = self.services.games.get(self.row.game)
         return rules.own_title(seat) if rules is not None else msg(f"seat-{seat}")
 
@@ -588,7 +589,7 @@ class UnitOfWork:
             paused=row.paused,
             seats=seats,
             deadline=min(deadlines, default=None),
-            outcome=_outcome.decode(row.outcome) if row.outcome is not None else None,
+            outcome=outcome_of(row.outcome) if row.outcome is not None else None,
             secret=row.secret.hex() if self.revealed else None,
             by_lot=self.by_lot,
             tutorial=row.tutorial,
