@@ -25,7 +25,6 @@ from bot.campaigns.gm import MOST_NOTE
 from bot.campaigns.history import Discrepancy, read_snapshot, undamaged
 from bot.campaigns.lobby import MOST_TITLE, MOST_WORD, check_allowances
 from bot.campaigns.names import game_name, visible
-from bot.campaigns.packed_rows import PACKED_TABLES as PACKED
 from bot.campaigns.packed_rows import rows_of
 from bot.campaigns.sheets import MOST_DRAFT
 from bot.campaigns.summaries import ALIVE, FollowFrequency, Refused, Role, Seating, Status, TimeControl, refuse
@@ -189,12 +188,7 @@ class Archive(Part):
 
 
 async def _rows(session: AsyncSession, table: type[SQLModel], campaign: int) -> list[SQLModel]:
-    """The rows of a campaign in one of its tables, also if they are packed."""
-    if table in PACKED:
-        return await rows_of(session, table, campaign)
-    query = select(table).where(table.campaign == campaign)  # type: ignore[attr-defined]
-    query = query.order_by(*inspect(table).primary_key)
-    rows = (await session.exec(query)).all()
+    rows = await rows_of(session, table, campaign)
     # The timer of a question in the chats belongs to the old place.
     return [row for row in rows if not (isinstance(row, t.Timer) and row.kind == deadlines.UNDO)]
 

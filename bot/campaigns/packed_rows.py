@@ -88,10 +88,9 @@ def _made(table: type[SQLModel], values: dict[str, Any], campaign: int) -> SQLMo
 
 
 async def rows_of(session: AsyncSession, table: type[SQLModel], campaign: int) -> list[Any]:
-    """The rows of a campaign in one of the `PACKED_TABLES`, packed or not, ordered by primary key; each position as a
-    row of its own. Raises the errors in `DAMAGED` if they are packed and damaged."""
-    packed = await session.get(t.Packed, campaign)
-    if packed is not None:
+    """The rows of a campaign in one of its tables, packed or not, ordered by primary key; each position as a row of its
+    own. Raises the errors in `DAMAGED` if they are packed and damaged."""
+    if table in PACKED_TABLES and (packed := await session.get(t.Packed, campaign)) is not None:
         return [_made(table, one, campaign) for one in rows_in(packed.body)[str(table.__tablename__)]]
     if table is t.Snapshot:
         found = await positions(session, campaign)
