@@ -485,17 +485,10 @@ async def _with_computer(unit: UnitOfWork, by: int, now: datetime) -> None:
     free = [seat for seat in unit.seats if unit.seats[seat].invited is None and not unit.of_seat(seat)]
     if not free:
         raise refuse("bot-computer-no-seat")
-    for seat in unplayed(unit, free) or free:
+    awaited = {unit.side_of(seat) for seat, row in unit.seats.items() if unit.of_seat(seat) or row.invited is not None}
+    # Seats whose side has neither player nor guest come first.
+    for seat in [one for one in free if unit.side_of(one) not in awaited] or free:
         unit.seats[seat].computer = True
-
-
-def unplayed(unit: UnitOfWork, free: Iterable[Seat]) -> tuple[Seat, ...]:
-    """The free seats whose side has neither player nor guest: the computer gets them first."""
-
-    def awaited(side: str) -> bool:
-        return any(unit.of_seat(seat) or unit.seats[seat].invited is not None for seat in unit.of_side(side))
-
-    return tuple(seat for seat in free if not awaited(unit.side_of(seat)))
 
 
 async def _leave_to_the_side(unit: UnitOfWork, person: int, seats: Sequence[Seat], now: datetime) -> None:
