@@ -94,9 +94,9 @@ class Rooms(Part):
                 return
             row.done, row.leased_until, row.closed = True, None, self._services.clock.now()
             body = outbox.body_of(row.body)
-            body = msgspec.structs.replace(body, lines=tuple(map(_without_room, body.lines)))
+            said = [Message(TEAM_APART, line.args) if line.key == TEAM_HERE else line for line in body.lines]
             for person in _readers(unit, post.who, post.side):
-                lines = tuple(line for line in body.lines if dict(line.args).get("person") != named(person))
+                lines = tuple(line for line in said if dict(line.args).get("person") != named(person))
                 if lines:
                     own = msgspec.structs.replace(body, lines=lines)
                     await outbox.private(unit, post.kind, person, own, self._services.clock.now())
@@ -134,11 +134,6 @@ async def open_rooms(unit: UnitOfWork, now: datetime) -> None:
         if unit.team_of(seats[0]) is not None:
             here = msg(TEAM_HERE, side=msg(f"side-{side}"), seats=tuple(seat_line(unit, seat) for seat in seats))
             await tell_side(unit, seats[0], here, now)
-
-
-def _without_room(line: Message) -> Message:
-    """The note as it is sent by DM, without a thread."""
-    return Message(TEAM_APART, line.args) if line.key == TEAM_HERE else line
 
 
 def team_waits(unit: UnitOfWork, seat: Seat) -> Message:
