@@ -19,7 +19,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.names import entered
 from bot.campaigns.saved_sheets import MOST_NAME, preset_summary, shelved
-from bot.campaigns.sheets import Sheets, WantedSheet
+from bot.campaigns.sheets import Sheets, WantedSheet, revision_of
 from bot.campaigns.summaries import PLAYED, PresetSummary, Refused, SheetSummary, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, stored_options
 from bot.store import database
@@ -142,11 +142,11 @@ class SharedFleets(Part):
             units = await UnitOfWork.load_many(self._services, session, (await session.exec(query)).all())
             found: list[Offer] = []
             for _, unit in sorted(units.items(), reverse=True):
-                for ask in _open_sheets(unit, person, row.kind):
+                mine = (ask for ask in unit.asks if ask.kind == row.kind and ask.seat in unit.seats_of(person))
+                for ask in [one for one in mine if not unit.is_sealed(one.id)]:
                     if len(found) < MOST_OFFERED and (ask.seat == row.seat or await _reads(unit, ask, row.orders)):
-                        sheet = unit.sheets.get(ask.id)
-                        revision = sheet.revision if sheet is not None else unit.seats[ask.seat].unwritten
-                        found.append(Offer(unit.id, unit.row.title, unit.title(ask.seat), ask.id, revision))
+                        seat = unit.title(ask.seat)
+                        found.append(Offer(unit.id, unit.row.title, seat, ask.id, revision_of(unit, ask)))
             return tuple(found)
 
     async def keep(self, person: int, code: str, name: str) -> PresetSummary:
@@ -215,11 +215,6 @@ async def _shared(session: AsyncSession, code: str) -> t.SharedSheet:
     if row is None:
         raise refuse("bot-fleet-gone")
     return row
-
-
-def _open_sheets(unit: UnitOfWork, person: int, kind: str) -> tuple[Ask, ...]:
-    seats = unit.seats_of(person)
-    return tuple(ask for ask in unit.asks if ask.kind == kind and ask.seat in seats and not unit.is_sealed(ask.id))
 
 
 async def _reads(unit: UnitOfWork, ask: Ask, orders: str) -> bool:

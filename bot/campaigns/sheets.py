@@ -530,11 +530,11 @@ async def find_sheet(unit: UnitOfWork, person: int, ask: WantedSheet, seat: Want
 
 
 def _check_revision(unit: UnitOfWork, ask: Ask, revision: int | None) -> None:
-    if revision is not None and revision != _revision(unit, ask):
+    if revision is not None and revision != revision_of(unit, ask):
         raise StaleClick(unit.id, ask.id)
 
 
-def _revision(unit: UnitOfWork, ask: Ask) -> int:
+def revision_of(unit: UnitOfWork, ask: Ask) -> int:
     row = unit.sheets.get(ask.id)
     return row.revision if row is not None else unit.seats[ask.seat].unwritten
 
@@ -568,7 +568,7 @@ def refs(unit: UnitOfWork, match: Match, seat: Seat) -> tuple[SheetRef, ...]:
     standing, beside = match.standing_ask(seat), _beside_code(unit, match, _sealed_beside(unit, match, seat))
 
     def ref(ask: Ask) -> SheetRef:
-        return SheetRef(ask, kind_of(unit, ask), unit.is_sealed(ask.id), _revision(unit, ask), beside)
+        return SheetRef(ask, kind_of(unit, ask), unit.is_sealed(ask.id), revision_of(unit, ask), beside)
 
     waits, offers = [a for a in own if a.waits], [a for a in own if not a.waits]
     return tuple(ref(ask) for ask in (*waits, *([standing] if standing is not None else []), *offers))
@@ -632,7 +632,7 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetSumm
         others=tuple(ref for seat in unit.filled_by(person) for ref in refs(unit, match, seat)),
         form=form,
         draft=draft,
-        revision=_revision(unit, ask),
+        revision=revision_of(unit, ask),
         sealed=sealed,
         editable=not sealed and unit.alive,
         revocable=sealed and unit.alive and revocable(unit, ask),
