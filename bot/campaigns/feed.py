@@ -237,64 +237,57 @@ def _chapter(story: _Story, told: _Told, names: Sequence[str], lang: str) -> Jso
     chapter = told.chapter
     headline = _plain(lang, chapter.headline)
     own = _plain(lang, [one for one in chapter.headline if one.key != REPEATED_CLAUSE])
-    lines = [line for line in _plain(lang, chapter.lines) if line not in own]
-    item = {
-        **_item(story, chapter.key, words.line(lang, chapter.title), [*own, *lines], lang),
-        "date_published": _time(story.times.get(told.place[0])),
-        "date_modified": _time(story.times.get(told.step)),
-        **_linked(story, chapter.last, names, lang),
-        "_broadside": {
-            "version": VERSION,
-            "kind": "chapter",
-            "key": chapter.key,
-            "first_report": chapter.first,
-            "last_report": chapter.last,
-            "headline": headline,
-        },
+    lines = [*own, *(line for line in _plain(lang, chapter.lines) if line not in own)]
+    times = story.times.get(told.place[0]), story.times.get(told.step)
+    about: Json = {
+        "kind": "chapter",
+        "key": chapter.key,
+        "first_report": chapter.first,
+        "last_report": chapter.last,
+        "headline": headline,
     }
-    return _without_none(item | ({"summary": "\n".join(headline)} if headline else {}))
+    item = _item(story, words.line(lang, chapter.title), lines, times, names, about, lang)
+    return item | ({"summary": "\n".join(headline)} if headline else {})
 
 
 def _end(story: _Story, names: Sequence[str], lang: str) -> Json:
     """The end as an item: the winners and the reason, or that the campaign was cancelled."""
-    card = story.card
-    said = ending(card, lang) or words.text(lang, "feed-cancelled")
-    outcome = card.outcome
-    return _without_none(
-        {
-            **_item(story, END, words.text(lang, "feed-end"), [_without_marks(said)], lang),
-            "date_published": _time(card.ended),
-            "date_modified": _time(card.ended),
-            **_linked(story, card.reports, names, lang),
-            "_broadside": {
-                "version": VERSION,
-                "kind": "end",
-                "key": END,
-                "first_report": card.reports,
-                "last_report": card.reports,
-                "headline": [_without_marks(said)],
-                "winners": sorted(outcome.winners) if outcome is not None else [],
-                "points": dict(outcome.points) if outcome is not None else {},
-            },
-        }
-    )
+    card, outcome = story.card, story.card.outcome
+    lines = [_without_marks(ending(card, lang) or words.text(lang, "feed-cancelled"))]
+    about: Json = {
+        "kind": "end",
+        "key": END,
+        "first_report": card.reports,
+        "last_report": card.reports,
+        "headline": lines,
+        "winners": sorted(outcome.winners) if outcome is not None else [],
+        "points": dict(outcome.points) if outcome is not None else {},
+    }
+    return _item(story, words.text(lang, "feed-end"), lines, (card.ended, card.ended), names, about, lang)
 
 
-def _item(story: _Story, key: str, title: str, lines: Sequence[str], lang: str) -> Json:
-    address = f"{story.page}#{quote(key, safe='')}"
+def _item(
+    story: _Story,
+    title: str,
+    lines: Sequence[str],
+    times: tuple[datetime | None, datetime | None],
+    names: Sequence[str],
+    about: Json,
+    lang: str,
+) -> Json:
+    """`times`: when it was published and changed last; `names`: keys of its pictures, the most important first."""
+    address = f"{story.page}#{quote(about['key'], safe='')}"
     text = "\n".join(lines)
     if len(text) > MOST_CHARACTERS:
         text = "…\n" + text[-MOST_CHARACTERS:].partition("\n")[2]
-    return {"id": address, "url": address, "title": _without_marks(title), "content_text": text, "language": lang}
-
-
-def _linked(story: _Story, report: int, names: Sequence[str], lang: str) -> Json:
-    """Links to the pictures after a report, the most important first."""
-    links = [f"{story.page}/{report}/{quote(name, safe='')}.png?{urlencode({'lang': lang})}" for name in names]
-    if not links:
-        return {}
-    files = [{"url": link, "mime_type": "image/png"} for link in links]
-    return {"image": links[0], "attachments": files}
+    item: Json = {"id": address, "url": address, "title": _without_marks(title), "content_text": text, "language": lang}
+    dates = zip(("date_published", "date_modified"), times, strict=True)
+    item |= {name: at.isoformat() for name, at in dates if at is not None}
+    pictures = f"{story.page}/{about['last_report']}"
+    links = [f"{pictures}/{quote(name, safe='')}.png?{urlencode({'lang': lang})}" for name in names]
+    if links:
+        item |= {"image": links[0], "attachments": [{"url": link, "mime_type": "image/png"} for link in links]}
+    return item | {"_broadside": {"version": VERSION, **about}}
 
 
 def _plain(lang: str, lines: Iterable[Message]) -> list[str]:
@@ -314,7 +307,3 @@ def _game(card: CampaignSummary, lang: str) -> str:
 def _time(at: datetime | None) -> str | None:
     """RFC 3339; None: not known."""
     return at.isoformat() if at is not None else None
-
-
-def _without_none(item: Json) -> Json:
-    return {key: value for key, value in item.items() if value is not None}
