@@ -272,30 +272,36 @@ class Drawing:
         what: str,
         sheets: Callable[[], Iterable[str | None]] | None = None,
         close_up: bool = False,
+        cells: tuple[str, ...] = (),
+        legend: bool = False,
         patience: float = 0.0,
     ) -> DrawnPictures:
-        """All pictures of a view, or those that `sheets` names, the most important first.
+        """All pictures of a view, or those that `sheets` names, the most important first. `cells`, `legend`: as in
+        `PictureRequest`.
 
         `close_up`: on a large board, first the part where something has just happened. `what` they are for: used in the log.
-        Never raises: text must not be lost because a picture cannot be drawn.
+        Never raises: text must not be lost because a picture cannot be drawn. What was drawn before that is returned.
         """
 
         def requests() -> Iterator[PictureRequest]:
-            if close_up and (cells := renderer.close_up(view)):
-                yield PictureRequest(renderer.shown(view), lang, None, cells, title)
+            if close_up and (part := renderer.close_up(view)):
+                yield PictureRequest(renderer.shown(view), lang, None, part, title)
             for sheet in renderer.sheets(view) if sheets is None else sheets():
-                yield PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title)
+                yield PictureRequest(renderer.shown(view, sheet), lang, sheet, cells, title, legend)
 
-        return await self._draw_all(requests(), what, patience)
+        drawn: list[Picture] = []
+        answer = _Answer(self.step, patient=patience > 0)
+        try:
+            for request in requests():
+                drawn.append(await self._draw_for(answer, request, patience=patience))
+        except Exception as error:
+            return DrawnPictures(tuple(drawn), undrawn(error, what))
+        await answer.due()
+        return DrawnPictures(tuple(drawn))
 
     async def legend(self, view: Any, lang: str, *, what: str) -> DrawnPictures:
         """The legends of the view's boards without duplicates. Never raises; see `DrawnPictures.incident`."""
-
-        def requests() -> Iterator[PictureRequest]:
-            for sheet in renderer.sheets(view):
-                yield PictureRequest(renderer.shown(view, sheet), lang, sheet, legend=True)
-
-        drawn = await self._draw_all(requests(), what)
+        drawn = await self.pictures(view, lang, what=what, legend=True)
         made: dict[bytes, Picture] = {}
         for picture in drawn.pictures:
             if picture.png:
@@ -304,24 +310,7 @@ class Drawing:
 
     async def near(self, view: Any, lang: str, cells: tuple[str, ...], title: str, *, what: str) -> DrawnPictures:
         """The part around these cells of each picture of the position. Never raises; see `DrawnPictures.incident`."""
-
-        def requests() -> Iterator[PictureRequest]:
-            for sheet in renderer.position(view):
-                yield PictureRequest(renderer.shown(view, sheet), lang, sheet, cells, title)
-
-        return await self._draw_all(requests(), what)
-
-    async def _draw_all(self, requests: Iterator[PictureRequest], what: str, patience: float = 0.0) -> DrawnPictures:
-        """The pictures of one answer. Never raises, even if making a request does: what was drawn before is returned."""
-        drawn: list[Picture] = []
-        answer = _Answer(self.step, patient=patience > 0)
-        try:
-            for request in requests:
-                drawn.append(await self._draw_for(answer, request, patience=patience))
-        except Exception as error:
-            return DrawnPictures(tuple(drawn), undrawn(error, what))
-        await answer.due()
-        return DrawnPictures(tuple(drawn))
+        return await self.pictures(view, lang, title, what=what, sheets=lambda: renderer.position(view), cells=cells)
 
     async def replay(self, film: tuple[Any, ...], lang: str, title: str | None = None, *, what: str) -> DrawnPictures:
         """A GIF of the finished game. Never raises; see `DrawnPictures.incident`."""
