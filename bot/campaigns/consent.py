@@ -117,8 +117,8 @@ class MasterAct(Act, frozen=True):
     """An act of a game master: of one who plays it needs the other sides' consent, or that of another who does not."""
 
     def wish(self, unit: UnitOfWork) -> Message:
-        """What should be done, as a phrase that follows "asks you to agree:"."""
-        raise NotImplementedError
+        """What should be done, as a phrase that follows "asks you to agree:"; by default without arguments."""
+        return msg(f"bot-wish-{self.name}")
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
         return await others(unit, by)

@@ -73,9 +73,6 @@ class Pause(_GivesTime, frozen=True):
         if unit.row.status == "paused":
             raise refuse("bot-paused-already")
 
-    def wish(self, unit: UnitOfWork) -> Message:
-        return msg("bot-wish-pause")
-
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         unit.row.status, unit.row.paused = "paused", now
         await retire(unit, now)

@@ -104,9 +104,6 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
 class Cancel(MasterAct, frozen=True):
     name = "cancel"
 
-    def wish(self, unit: UnitOfWork) -> Message:
-        return msg("bot-wish-cancel")
-
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         await call_off(unit, now, by, "cancel", msg("bot-act-cancel"))
 
