@@ -283,7 +283,7 @@ async def do_or_ask(unit: UnitOfWork, by: int, act: Act, now: datetime) -> datet
     unit.session.add(request)
     await unit.session.flush()
     until = now + act.open_for(unit)
-    deadlines.plan_consent(unit, until, now)
+    deadlines.add_timer(unit, deadlines.UNDO, deadlines.UNDO, until, now)
     act.asking(unit, by, now)
     question = await act.question(unit, by, request.id)
     readers = [person for one in concerned for person in _people(unit, one)]

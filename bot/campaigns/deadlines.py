@@ -41,7 +41,7 @@ async def plan(unit: UnitOfWork, now: datetime) -> None:
     if new:
         await unit.people()  # asked for now, so that no query parts the new timers: they are stored together
     for subject in new:
-        _add(unit, "deadline", subject, due_of(unit, asked[subject][0], now), now)
+        add_timer(unit, "deadline", subject, due_of(unit, asked[subject][0], now), now)
     if new:
         await move_out_of_vacations(unit, now, new)
         for subject in new:
@@ -54,7 +54,7 @@ async def keep_past(unit: UnitOfWork, deadline: t.Timer) -> None:
     old = unit.timer(PAST, deadline.subject)
     if old is not None:
         await delete_timer(unit, old)
-    kept = _add(unit, PAST, deadline.subject, deadline.due, deadline.planned)
+    kept = add_timer(unit, PAST, deadline.subject, deadline.due, deadline.planned)
     kept.passed = deadline.passed
     await delete_timer(unit, deadline)
 
@@ -64,7 +64,7 @@ async def resume_past(unit: UnitOfWork, now: datetime) -> None:
     for subject in {clock_of(ask) for ask in unit.asks if ask.waits}:
         past = unit.timer(PAST, subject)
         if past is not None and unit.timer("deadline", subject) is None:
-            _add(unit, "deadline", subject, past.due, past.planned)
+            add_timer(unit, "deadline", subject, past.due, past.planned)
             await delete_timer(unit, past)
             await _plan_reminders(unit, subject, now)
 
@@ -99,12 +99,7 @@ async def plan_computers(unit: UnitOfWork, now: datetime, *, anew: bool = False)
             await delete_timer(unit, timer)
     for ask in asked:
         if unit.timer(COMPUTER, ask) is None:
-            _add(unit, COMPUTER, ask, now + unit.services.pause, now)
-
-
-def plan_consent(unit: UnitOfWork, due: datetime, now: datetime) -> None:
-    """Plan the end of the open question, unless it is decided before."""
-    _add(unit, UNDO, UNDO, due, now)
+            add_timer(unit, COMPUTER, ask, now + unit.services.pause, now)
 
 
 def patience_of(unit: UnitOfWork) -> timedelta | None:
@@ -128,7 +123,7 @@ async def plan_abandonment(unit: UnitOfWork, now: datetime) -> None:
     if timer is not None:
         await delete_timer(unit, timer)
     if span is not None:
-        _add(unit, ABANDONED, WARN, (unit.row.acted or planned) + span - notice_of(span), planned)
+        add_timer(unit, ABANDONED, WARN, (unit.row.acted or planned) + span - notice_of(span), planned)
 
 
 async def move_out_of_vacations(unit: UnitOfWork, now: datetime, subjects: Iterable[str]) -> None:
@@ -264,10 +259,12 @@ async def _plan_reminders(unit: UnitOfWork, subject: str, now: datetime) -> None
     for person in dict.fromkeys(holder.person for holder in unit.holders if holder.seat in seats):
         at = remind_at(await unit.quiet_hours(person), deadline.planned, deadline.due)
         if now < at < deadline.due:
-            _add(unit, "reminder", subject, at, now, person)
+            add_timer(unit, "reminder", subject, at, now, person)
 
 
-def _add(unit: UnitOfWork, kind: str, subject: str, due: datetime, now: datetime, person: int | None = None) -> t.Timer:
+def add_timer(
+    unit: UnitOfWork, kind: str, subject: str, due: datetime, now: datetime, person: int | None = None
+) -> t.Timer:
     key = f"{unit.id}.{kind}.{subject}.{person or ''}"
     timer = t.Timer(key=key, kind=kind, campaign=unit.id, subject=subject, person=person, due=due, planned=now)
     unit.session.add(timer)
