@@ -59,8 +59,6 @@ MAX_PICTURE_WAIT_SECONDS: Final = 30.0
 
 
 class Health:
-    """The checks of one process."""
-
     def __init__(self, campaigns: Campaigns | None = None) -> None:
         """`campaigns`: None until the process holds its shards (`watching`)."""
         self._campaigns = campaigns
@@ -188,7 +186,6 @@ class Health:
         return web.Response(text=f"{found or well}\n", status=200 if found is None else 503)
 
     async def on_metrics(self, _request: web.Request) -> web.Response:
-        """All metrics in Prometheus's text format."""
         await self.complaint()
         return web.Response(body=metrics.page(), headers={"Content-Type": metrics.CONTENT_TYPE})
 

@@ -33,8 +33,6 @@ CONTEXT = "\nDuring handling of the above exception, another exception occurred:
 
 
 class RedactingFormatter(logging.Formatter):
-    """The formatter of all logs of the bot."""
-
     def formatException(  # noqa: N802  (the name that `logging` calls)
         self, ei: tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
     ) -> str:

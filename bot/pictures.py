@@ -65,8 +65,6 @@ ASKED_BY: ContextVar[int] = ContextVar("asked_by", default=EVERYBODY)
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A finished picture."""
-
     png: bytes
     """PNG data; GIF data for a replay, WebP data for a small picture or a part with more pixels."""
     alt: str
@@ -109,8 +107,6 @@ class Superseded(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PictureRequest:
-    """A picture to draw."""
-
     view: Any
     lang: str
     sheet: str | None = None

@@ -45,8 +45,6 @@ ROW_ERRORS = (*DAMAGED, LookupError)
 
 
 class PictureOrder(Struct, frozen=True):
-    """A position to draw."""
-
     chapter: int | None
     """Index of its chapter in the book; None: the end, which shows everything."""
     who: Who

@@ -302,7 +302,6 @@ def _people(unit: UnitOfWork, concerned: str) -> tuple[int, ...]:
 
 
 async def open_question(unit: UnitOfWork) -> t.ConsentRequest | None:
-    """The question that waits for answers, or None."""
     return (await unit.session.exec(_OPEN, params={"campaign": unit.id})).first()
 
 

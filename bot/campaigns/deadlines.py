@@ -226,7 +226,6 @@ def use_reserve(unit: UnitOfWork, ask: Ask, now: datetime) -> None:
 
 
 def fill_reserves(unit: UnitOfWork) -> None:
-    """Fill the time bank of every seat."""
     for seat in unit.seats.values():
         seat.reserve = unit.allowances.reserve
 
@@ -237,7 +236,6 @@ def deadlines(unit: UnitOfWork) -> list[t.Timer]:
 
 
 async def drop_all(unit: UnitOfWork) -> None:
-    """Delete all timers."""
     for timer in list(unit.timers):
         await delete_timer(unit, timer)
 
@@ -274,7 +272,6 @@ def add_timer(
 
 
 async def delete_timer(unit: UnitOfWork, timer: t.Timer) -> None:
-    """Delete a timer that has done its work, in this transaction."""
     unit.timers.remove(timer)
     if timer in unit.session.new:
         unit.session.expunge(timer)

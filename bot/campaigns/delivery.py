@@ -70,8 +70,6 @@ LEASE_SECONDS = 60
 
 
 class Delivered(Struct, frozen=True):
-    """The report of a sender that one post has been delivered."""
-
     post: int
     message: int | None
     """ID of its Discord message; None: there was nothing to send."""

@@ -89,8 +89,6 @@ class BotState(Part):
 
 # ---- All use cases -------------------------------------------------------------------------------
 class Campaigns:
-    """All campaigns of one database."""
-
     def __init__(
         self,
         store: Store,

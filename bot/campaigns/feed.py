@@ -66,8 +66,6 @@ class _Told(Struct, frozen=True):
 
 
 class _Story(Struct, frozen=True):
-    """Everything that items are made from."""
-
     card: CampaignSummary
     page: str
     chapters: tuple[_Told, ...]

@@ -76,8 +76,6 @@ class Busy(Struct, frozen=True):
 
 
 class KeptOfPerson(Struct, frozen=True, kw_only=True):
-    """Counts of what is stored about a person."""
-
     settings: bool
     sheets: int
     shared: int

@@ -193,7 +193,6 @@ def sender(lane: str, guild: int) -> int:
 
 
 def report(unit: UnitOfWork, step: int, number: int, lines: tuple[Message, ...], now: datetime) -> None:
-    """Post the numbered report of a resolved phase."""
     add(unit, "report", Body(number=number, lines=lines), now, nonce=_keyed_nonce(unit.row, step, "report"), step=step)
 
 

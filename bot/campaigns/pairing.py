@@ -29,8 +29,6 @@ class Pair(Struct, frozen=True):
 
 
 class Pairing(Struct, frozen=True):
-    """A pair and its result."""
-
     pair: Pair
     verdict: Verdict | None = None
     """None: not decided yet."""

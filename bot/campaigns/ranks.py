@@ -381,7 +381,6 @@ def _throws(rules: Rules[Any, Any], bodies: Sequence[bytes], side: str) -> tuple
 
 
 def tallies(results: Sequence[PastGame]) -> dict[str, dict[int, PlayRecord]]:
-    """Results by game and person."""
     found: dict[str, dict[int, PlayRecord]] = {}
     for game in dict.fromkeys(result.game for result in results):
         mine = [result for result in results if result.game == game]

@@ -50,8 +50,6 @@ REPAIR_INTERVAL = timedelta(hours=1)
 
 
 class RepairFinding(Struct, frozen=True):
-    """What is wrong with a campaign, and what can be repaired."""
-
     campaign: int
     title: str
     mendable: tuple[int, ...] = ()

@@ -319,7 +319,6 @@ class Resolver:
 
     # ---- saying it -------------------------------------------------------------------------------------
     async def _tell(self, steps: Sequence[_Step], over: bool) -> None:
-        """Write the public posts."""
         unit = self.unit
         await outbox.withdraw(unit, (h.person for h in unit.holders), "reminder")
         for one in steps:
@@ -477,7 +476,6 @@ class Resolver:
                 await outbox.team(unit, side, team_waits(unit, unit.of_side(side)[0]), self.now, at_once=True)
 
     async def _ask(self, seat: Seat, ask: Ask, person: int) -> None:
-        """Send a sheet to one holder of the seat."""
         unit = self.unit
         mine = unit.seats_of(person)
         lines = story_of(self.match, await self._news(mine, min(unit.seats[one].told for one in mine)))

@@ -121,8 +121,6 @@ class ListedSeason(Struct, frozen=True):
 
 
 class ToOpen(Struct, frozen=True):
-    """A pairing whose lobby should be opened."""
-
     fixture: int
     guild: int
     channel: int

@@ -141,7 +141,6 @@ class Services:
             self._tell(what, int(id))
 
     def read(self) -> AbstractAsyncContextManager[AsyncSession]:
-        """A session for reading only."""
         return self.store.read()
 
 

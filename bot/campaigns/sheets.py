@@ -88,7 +88,6 @@ class OpenSheet:
 
     @property
     def card(self) -> SheetSummary:
-        """All that its panel needs."""
         if self._card is None:
             self._card = sheet_of(self.unit, self.match, self.ask, self.person)
         return self._card

@@ -233,7 +233,6 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
         return tuple(s.seat for s in self.seats if any(h.person == person for h in s.holders))
 
     def seat_of(self, person: int) -> Seat | None:
-        """The first of them, or None."""
         return next(iter(self.seats_of(person)), None)
 
     @property
@@ -282,8 +281,6 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
 
 
 class Listed(Struct, frozen=True):
-    """A campaign in a list or completion."""
-
     id: int
     title: str
     game: str

@@ -49,8 +49,6 @@ async def without_waiting() -> None:
 
 
 class Timers(Part):
-    """The part of `Campaigns` that runs timers."""
-
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._outages = Outages(services)

@@ -77,7 +77,6 @@ stored_options = msgspec.json.Decoder(dict[str, Scalar]).decode
 
 
 def to_json(thing: object) -> str:
-    """JSON text for a text column."""
     return msgspec.json.encode(thing).decode()
 
 
@@ -108,7 +107,6 @@ def options_of(rules: Rules[Any, Any] | None, row: t.Campaign | t.Season) -> dic
 
 
 def seat_specs_of(rules: Rules[Any, Any], row: t.Campaign) -> tuple[SeatSpec, ...]:
-    """The seats of a campaign's game, scenario and options."""
     return rules.seat_specs(row.scenario, options_of(rules, row))
 
 
@@ -310,7 +308,6 @@ class UnitOfWork:
     # ---- small facts -----------------------------------------------------------------------------
     @property
     def id(self) -> int:
-        """ID of the campaign."""
         return self.row.id
 
     @property
@@ -401,7 +398,6 @@ class UnitOfWork:
 
     @property
     def titles(self) -> tuple[Message, ...]:
-        """The title of every seat, in seat order."""
         return tuple(map(self.title, self.seats))
 
     def of_seat(self, seat: Seat) -> list[t.Holder]:
@@ -439,7 +435,6 @@ class UnitOfWork:
         return timer.passed if timer is not None else None
 
     def timer(self, kind: str, subject: str) -> t.Timer | None:
-        """The planned timer of this kind and subject, or None."""
         return next((x for x in self.timers if x.kind == kind and x.subject == subject), None)
 
     async def end(self, status: Literal["over", "cancelled"], now: datetime) -> None:
@@ -624,7 +619,6 @@ class UnitOfWork:
 
 
 async def chapter_row(session: AsyncSession, campaign: int | None, key: str | None) -> t.Chapter | None:
-    """The row of a chapter, or None."""
     return (await session.exec(_CHAPTER, params={"campaign": campaign, "key": key})).one_or_none()
 
 

@@ -51,8 +51,6 @@ def choices(unit: UnitOfWork, person: int) -> tuple[Who, ...]:
 
 
 class Watch(Part):
-    """The part of `Campaigns` for readers."""
-
     async def look(self, campaign: int, person: int, who: Who = None, *, ask: WantedSheet = None) -> Look:
         """A person's present view: their seat's, else the public's; after the end any seat's.
 
@@ -91,7 +89,6 @@ class Watch(Part):
             )
 
     async def public(self, campaign: int) -> Sight:
-        """The public's present view."""
         async with self._campaign(campaign, change=False) as unit:
             return await self._see(unit, None, unit.row.step)
 

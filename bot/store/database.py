@@ -397,7 +397,6 @@ class Store:
             return {row.name: row.setting for row in found.all()} | {"revision": tables.scalar_one()}
 
     async def close(self) -> None:
-        """Close all connections."""
         if self._reach is not None:
             await self._reach.close()
             await self._standing.dispose()

@@ -92,7 +92,6 @@ class QuickCursor(aiosqlite.Cursor):
         self._more = False
 
     async def execute(self, sql: str, parameters: Iterable[Any] | None = None) -> QuickCursor:
-        """Run a statement."""
         given = () if parameters is None else parameters
         if sql.startswith(BEGIN):
             self._connection.reads = sql == BEGIN
@@ -133,7 +132,6 @@ class QuickCursor(aiosqlite.Cursor):
         STATEMENT_TIMES.note(sql, time.perf_counter() - began)
 
     async def fetchone(self) -> Any:
-        """The next row, or None."""
         return next(iter(await self.fetchmany(1)), None)
 
     async def fetchmany(self, size: int | None = None) -> list[Any]:
@@ -146,7 +144,6 @@ class QuickCursor(aiosqlite.Cursor):
         return rows
 
     async def fetchall(self) -> list[Any]:
-        """All remaining rows."""
         rows, self._rows = self._rows, []
         if self._more:
             self._more = False

@@ -475,8 +475,6 @@ class Season(SQLModel, table=True):
 
 
 class Entry(SQLModel, table=True):
-    """A person in a season."""
-
     season: int = Field(foreign_key="season.id", ondelete="CASCADE", primary_key=True)
     person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     entered: datetime

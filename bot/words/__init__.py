@@ -118,7 +118,6 @@ _catalogue = cache(_Catalogue)
 
 
 def keys(lang: str) -> frozenset[str]:
-    """All message keys of a language."""
     return frozenset(key for key in _catalogue(lang).entries if key[0] != "-")
 
 
