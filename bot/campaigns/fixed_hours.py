@@ -8,7 +8,6 @@ mon-fri 20:00 UTC+2               lun-ven 20h                        every 2 day
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -79,16 +78,14 @@ def clock_time(minutes: int) -> str:
 
 def next_of(hours: FixedHours, after: datetime) -> datetime:
     """The first of these hours at or after a moment, in UTC. An hour that is skipped in spring comes that much later."""
-    return next(due for due in _from(hours, after) if due >= after)
-
-
-def _from(hours: FixedHours, after: datetime) -> Iterator[datetime]:
     zone = ZoneInfo(hours.zone)
     day = after.astimezone(zone).date()
     while True:
         if day.weekday() in hours.days and day.toordinal() % hours.every == 0:
             # In spring, an hour that is skipped comes after the next one.
-            yield from sorted(at_minute(day, minutes, zone) for minutes in hours.times)
+            for due in sorted(at_minute(day, minutes, zone) for minutes in hours.times):
+                if due >= after:
+                    return due
         day += timedelta(days=1)
 
 

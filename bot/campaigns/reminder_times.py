@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
@@ -36,20 +35,15 @@ def quiet_at(quiet_hours: QuietHours, moment: datetime) -> tuple[datetime, datet
     """The quiet hours around a moment, in UTC; None outside them."""
     if quiet_hours.quiet is None or quiet_hours.quiet[0] == quiet_hours.quiet[1]:
         return None
-    for begin, end in _nights(quiet_hours, moment):
-        if begin <= moment < end:
-            return begin, end
-    return None
-
-
-def _nights(quiet_hours: QuietHours, moment: datetime) -> Iterator[tuple[datetime, datetime]]:
-    assert quiet_hours.quiet is not None
     begin, end = quiet_hours.quiet
     zone = ZoneInfo(quiet_hours.zone)
     today = moment.astimezone(zone).date()
     for day in (today - timedelta(days=1), today):
         last = day if begin < end else day + timedelta(days=1)
-        yield at_minute(day, begin, zone), at_minute(last, end, zone)
+        since, until = at_minute(day, begin, zone), at_minute(last, end, zone)
+        if since <= moment < until:
+            return since, until
+    return None
 
 
 def at_minute(day: date, minutes: int, zone: ZoneInfo) -> datetime:
