@@ -196,13 +196,11 @@ def remake(past: CampaignPast) -> Remade:
     remade = Remade({}, (), "there is no record")
     for header in _headers(past):
         try:
-            remade = _remake(past, header)
+            return _remake(past, header)
         except VerifyError as error:
             remade = Remade({}, _damaged(past, {}), str(error))
-            if error.step > 0:
+            if error.step > 0:  # at the beginning, another header may be the right one
                 break
-            continue  # failed at the beginning: another header may be the right one
-        break
     return remade
 
 
