@@ -524,8 +524,7 @@ async def call_again(unit: UnitOfWork, now: datetime) -> None:
 def moved(unit: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, ...], now: datetime) -> None:
     """Post a pointer in a place that the campaign leaves. The post has its own lane, so that trouble with the old
     place delays nothing else."""
-    body = Body(channel=channel, thread=thread, gone=gone)
-    add(unit, "moved", body, now)
+    add(unit, "moved", Body(channel=channel, thread=thread, gone=gone), now)
 
 
 def recruit(unit: UnitOfWork, seat: Seat, channel: int, thread: int | None, now: datetime) -> None:
@@ -533,8 +532,7 @@ def recruit(unit: UnitOfWork, seat: Seat, channel: int, thread: int | None, now:
     call."""
     name = _random_nonce()
     unit.session.add(t.SeatCall(campaign=unit.id, seat=seat, channel=channel, thread=thread, nonce=name))
-    body = Body(seat=seat, channel=channel, thread=thread)
-    add(unit, "seek", body, now, nonce=name)
+    add(unit, "seek", Body(seat=seat, channel=channel, thread=thread), now, nonce=name)
 
 
 async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
@@ -552,8 +550,7 @@ async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
 
 def close_call(unit: UnitOfWork, seat: Seat, place: tuple[int, int | None, int], now: datetime) -> None:
     """Mark a call for players as closed. `place`: channel, thread, message."""
-    body = Body(seat=seat, channel=place[0], thread=place[1], message=place[2])
-    add(unit, "seek", body, now)
+    add(unit, "seek", Body(seat=seat, channel=place[0], thread=place[1], message=place[2]), now)
 
 
 async def resend(unit: UnitOfWork, now: datetime) -> bool:
