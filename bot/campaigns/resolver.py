@@ -478,16 +478,13 @@ class Resolver:
     async def _ask(self, seat: Seat, ask: Ask, person: int) -> None:
         unit = self.unit
         mine = unit.seats_of(person)
-        lines = story_of(self.match, await self._news(mine, min(unit.seats[one].told for one in mine)))
+        steps = range(min(unit.seats[one].told for one in mine) + 1, self._last_step + 1)
+        entries = await self._entries(steps)
+        news = told_to_all([entry for step in steps for entry in entries.get(step, ())], mine)
+        lines = story_of(self.match, news)
         body = outbox.Body(who=seat, ask=ask.id, number=unit.row.reports, lines=lines, deadline=unit.deadline_of(ask))
         when = self.now + SHEET_DELAY if self._message is not None and person == self._hand else self.now
         await outbox.private(unit, "ask", person, body, when, parts=(ask.id,))
-
-    async def _news(self, seats: Sequence[Seat], since: int) -> tuple[Event, ...]:
-        """Events after step `since`, as a holder of these seats may know them."""
-        steps = range(since + 1, self._last_step + 1)
-        entries = await self._entries(steps)
-        return told_to_all([entry for step in steps for entry in entries.get(step, ())], seats)
 
     async def _entries(self, steps: Collection[int]) -> Mapping[int, tuple[EventRecord, ...]]:
         """What was recorded at these steps, and perhaps at others. Each record is read once."""
