@@ -30,7 +30,7 @@ from bot.campaigns.gm_filling_in import help_at
 from bot.campaigns.lobby import check_allowances, take_place
 from bot.campaigns.names import by_gm, entered, moment, named
 from bot.campaigns.resolver import Resolver
-from bot.campaigns.seats import hand_over
+from bot.campaigns.seats import hand_over, send_sheets
 from bot.campaigns.spent_messages import SUMMONS, letters_of, retire
 from bot.campaigns.summaries import AuditEntry, AuditPage, CampaignSummary, Sight, refuse
 from bot.campaigns.timers import remind
@@ -252,7 +252,9 @@ class GameMaster(Part):
             await deadlines.move_all(unit, pause, now)
             await deadlines.plan_computers(unit, now, anew=True)
             await deadlines.move_out_of_vacations(unit, now, [x.subject for x in deadlines.deadlines(unit)])
-            await outbox.call_again(unit, now)
+            coming = (t.Post.campaign == unit.id, t.Post.kind == "ask", col(t.Post.done).is_(False))
+            called = (await unit.session.exec(select(t.Post.person).where(*coming))).all()
+            await send_sheets(unit, unit.seats, now, called=called)
             await retire(unit, now)
             if by in unit.masters:
                 await public(unit, now, by, "resume", msg("bot-act-resume"))

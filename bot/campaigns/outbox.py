@@ -508,19 +508,6 @@ async def seen(session: AsyncSession, campaign: int, person: int, ask: str) -> N
         await session.exec(delete(t.Post).where(col(t.Post.nonce) == name, col(t.Post.tries) == 0))
 
 
-async def call_again(unit: UnitOfWork, now: datetime) -> None:
-    """Send their sheet to all for whom the game waits, except those to whom one is on its way."""
-    on_the_way = (col(t.Post.campaign) == unit.id, col(t.Post.kind) == "ask", col(t.Post.done).is_(False))
-    coming = set((await unit.session.exec(select(t.Post.person).where(*on_the_way))).all())
-    for seat in unit.seats:
-        for ask in unit.waiting(seat)[:1]:
-            body = Body(who=seat, ask=ask.id, deadline=unit.deadline_of(ask))
-            for holder in unit.of_seat(seat):
-                if holder.person not in coming:
-                    coming.add(holder.person)  # one sheet is enough: it leads to those of the person's other seats
-                    await private(unit, "ask", holder.person, body, now)
-
-
 def moved(unit: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, ...], now: datetime) -> None:
     """Post a pointer in a place that the campaign leaves. The post has its own lane, so that trouble with the old
     place delays nothing else."""

@@ -182,15 +182,21 @@ async def send_first_sheet(unit: UnitOfWork, person: int, seats: Sequence[Seat],
 
 
 async def send_sheets(
-    unit: UnitOfWork, seats: Collection[Seat], now: datetime, lines: tuple[Message, ...] = (), number: int | None = None
+    unit: UnitOfWork,
+    seats: Collection[Seat],
+    now: datetime,
+    lines: tuple[Message, ...] = (),
+    number: int | None = None,
+    called: Collection[int | None] = (),
 ) -> None:
-    """Send everybody for whom the game waits at these seats one sheet, which leads to those of their other seats."""
-    called: set[int] = set()
+    """Send everybody for whom the game waits at these seats one sheet, which leads to those of their other seats.
+    `called`: people to whom a sheet is on its way."""
+    told = set(called)
     for seat in unit.seats:
         for ask in unit.waiting(seat)[:1] if seat in seats else ():
             body = outbox.Body(who=seat, ask=ask.id, number=number, lines=lines, deadline=unit.deadline_of(ask))
-            for person in [h.person for h in unit.of_seat(seat) if h.person not in called]:
-                called.add(person)
+            for person in [h.person for h in unit.of_seat(seat) if h.person not in told]:
+                told.add(person)
                 await outbox.private(unit, "ask", person, body, now)
 
 
