@@ -10,6 +10,7 @@ from datetime import datetime
 
 from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import is_partial
+from bot.campaigns.gm_filling_in import Handling, tell_helped
 from bot.campaigns.names import by_gm, named
 from bot.campaigns.rooms import TEAM_JOINED, TEAM_PARTED, tell_side
 from bot.campaigns.seats import remove_holders, seat_down, tell_so_far
@@ -25,8 +26,6 @@ STAFF_JOINED, STAFF_PARTED = "bot-staff-joined", "bot-staff-parted"
 """Notes with which somebody is added to the seat's thread, or removed from it."""
 STAFF_PROPOSED = "bot-staff-proposed"
 """Note to a commander for whose staff the game master proposes somebody."""
-STAFF_FILLED, STAFF_SEALED, STAFF_UNSEALED = "bot-staff-filled", "bot-staff-sealed", "bot-staff-unsealed"
-"""Notes of what somebody did with a sheet."""
 
 
 class Staff(Part):
@@ -107,13 +106,14 @@ async def release(unit: UnitOfWork, holder: t.Holder, by: int, now: datetime) ->
     await tell_side(unit, seat, msg(TEAM_PARTED, person=named(person), seat=title), now)
 
 
-async def note(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime, changes: int = 0) -> None:
-    """Tell the holders of a seat what one did with a sheet. `what`: one of `STAFF_…`; `changes`: for STAFF_FILLED."""
-    if len(unit.of_seat(ask.seat)) < 2:
-        return
-    holes: dict[str, str | Message] = {"person": named(person), "sheet": ask.about}
-    line = msg(what, **holes, count=changes) if what == STAFF_FILLED else msg(what, **holes)
-    await outbox.staff(unit, ask.seat, line, now, at_once=what != STAFF_FILLED)
+async def note(unit: UnitOfWork, ask: Ask, person: int, what: Handling, now: datetime, changes: int = 0) -> None:
+    """Tell the holders of a seat what one of them, or a game master who helps, did with a sheet. `changes`: number of
+    fields that were filled in."""
+    if len(unit.of_seat(ask.seat)) > 1:
+        count = {"count": changes} if what == "filled" else {}
+        line = msg(f"bot-staff-{what}", person=named(person), sheet=ask.about, **count)
+        await outbox.staff(unit, ask.seat, line, now, at_once=what != "filled")
+    await tell_helped(unit, ask, person, what, now)
 
 
 async def _propose(unit: UnitOfWork, by: int, seat: Seat, person: int, now: datetime) -> None:

@@ -6,6 +6,7 @@ Everybody is told which seat (`gm`). Only the holders of the seat see the reques
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import Literal
 
 from bot.campaigns import outbox
 from bot.campaigns.consent import competes
@@ -17,8 +18,8 @@ from rules.core import Ask, Seat, msg
 
 HELP_FOR = timedelta(hours=1)
 """How long a game master may help after each request."""
-HELP_BEGUN, HELPED_FILLED = "bot-edit-begun", "bot-edit-filled"
-HELPED_SEALED, HELPED_UNSEALED = "bot-edit-sealed", "bot-edit-unsealed"
+Handling = Literal["filled", "sealed", "unsealed"]
+"""What somebody did with a sheet."""
 
 
 async def help_at(unit: UnitOfWork, person: int, seat: Seat, reason: str, now: datetime) -> None:
@@ -32,18 +33,18 @@ async def help_at(unit: UnitOfWork, person: int, seat: Seat, reason: str, now: d
         raise refuse("bot-no-admiral", seat=unit.title(seat))
     await admit(unit, person, seat, now, holds=False)
     unit.seats[seat].helper, unit.seats[seat].helped_until = person, now + HELP_FOR
-    line = msg(HELP_BEGUN, gm=named(person), seat=unit.title(seat), reason=reason)
+    line = msg("bot-edit-begun", gm=named(person), seat=unit.title(seat), reason=reason)
     for holder in unit.of_seat(seat):
         await outbox.private(unit, "gm", holder.person, outbox.Body(who=seat, lines=(line,)), now)
 
 
-async def tell_helped(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime) -> None:
+async def tell_helped(unit: UnitOfWork, ask: Ask, person: int, what: Handling, now: datetime) -> None:
     """Tell the holders of a seat what a game master did with one of their sheets; several changes make one note."""
     if ask.seat in unit.seats_of(person):
         return
-    line = msg(what, gm=named(person), sheet=ask.about)
+    line = msg(f"bot-edit-{what}", gm=named(person), sheet=ask.about)
     for holder in unit.of_seat(ask.seat):
         if not await outbox.is_pending(unit, holder.person, line):
             body = outbox.Body(who=ask.seat, lines=(line,))
-            later = now if what != HELPED_FILLED else now + outbox.COLLECT_NOTES_FOR
+            later = now if what != "filled" else now + outbox.COLLECT_NOTES_FOR
             await outbox.private(unit, "gm", holder.person, body, later)

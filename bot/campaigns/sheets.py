@@ -21,8 +21,7 @@ from msgspec import Struct
 
 from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.catching_up import note_visit
-from bot.campaigns.co_players import STAFF_FILLED, STAFF_SEALED, STAFF_UNSEALED, changed_fields, note
-from bot.campaigns.gm_filling_in import HELPED_FILLED, HELPED_SEALED, HELPED_UNSEALED, tell_helped
+from bot.campaigns.co_players import changed_fields, note
 from bot.campaigns.last_orders import Repeated, last_orders, may_repeat, repeated, told
 from bot.campaigns.names import named
 from bot.campaigns.resolver import Resolver
@@ -410,8 +409,7 @@ class Sheets(Part):
                 done = resolver.seal(chosen, person=person, message=message)
             except NotDone as error:
                 raise refuse("bot-not-done", problems=error.problems) from None
-            await note(unit, chosen, person, STAFF_SEALED, now)
-            await tell_helped(unit, chosen, person, HELPED_SEALED, now)
+            await note(unit, chosen, person, "sealed", now)
             await resolver.commit()
             seats = unit.filled_by(person)
             following = first_ask(unit, match, seats) if any(map(unit.waiting, seats)) else None
@@ -448,8 +446,7 @@ class Sheets(Part):
             row.sealed, row.by, row.sealed_at = False, None, None
             row.revision += 1
             self._mark(row, person, now)
-            await note(unit, chosen, person, STAFF_UNSEALED, now)
-            await tell_helped(unit, chosen, person, HELPED_UNSEALED, now)
+            await note(unit, chosen, person, "unsealed", now)
             taken_back = msg("bot-team-unsealed", person=named(person), seat=unit.title(chosen.seat))
             await tell_side(unit, chosen.seat, taken_back, now, at_once=False)
             await outbox.refresh_form(unit, chosen.seat, now)
@@ -495,8 +492,7 @@ class Sheets(Part):
             self._mark(row, person, now)
         for one, before in zip(asked, drafts, strict=True):
             if changes := changed_fields(before, match.draft(one.id)):
-                await note(unit, one, person, STAFF_FILLED, now, changes)
-                await tell_helped(unit, one, person, HELPED_FILLED, now)
+                await note(unit, one, person, "filled", now, changes)
         return sheet_of(unit, match, chosen, person)
 
     @staticmethod
