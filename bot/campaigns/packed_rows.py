@@ -6,7 +6,6 @@ does not unpack it. `saving_space` decides when a campaign is packed.
 
 from __future__ import annotations
 
-import lzma
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
@@ -15,7 +14,7 @@ import msgspec
 from sqlmodel import SQLModel, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.positions import FILTERS, expanded, positions, unxz, zipped
+from bot.campaigns.positions import expanded, positions, unxz, zipped
 from bot.store import tables as t
 
 PACKED_TABLES: tuple[type[SQLModel], ...] = (t.Record, t.TakenBack, t.Snapshot, t.Chapter, t.StoredSheet)
@@ -29,12 +28,8 @@ Rows = Mapping[str, list[dict[str, Any]]]
 _rows = msgspec.msgpack.Decoder(dict[str, list[dict[str, Any]]]).decode
 
 
-def packed_body(rows: Rows) -> bytes:
-    return lzma.compress(msgspec.msgpack.encode(rows), check=lzma.CHECK_CRC32, filters=FILTERS)
-
-
 def rows_in(body: bytes) -> Rows:
-    """The inverse of `packed_body`. Raises the errors in `positions.DAMAGED`."""
+    """The inverse of `bundled`. Raises the errors in `positions.DAMAGED`."""
     return _rows(unxz(body))
 
 

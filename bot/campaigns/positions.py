@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import lzma
 import zlib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from itertools import chain, repeat
-from typing import Any
 
 import msgspec
 from sqlalchemy import ScalarSelect, bindparam
@@ -29,13 +28,8 @@ JSON_START = b"{"
 """First byte of a position that comes from a row of several: uncompressed JSON."""
 
 
-def packed(save: Any) -> bytes:
-    """A saved game as the body of a row of its own; `unzipped` is the inverse."""
-    return zipped(msgspec.json.encode(save))
-
-
 def zipped(body: bytes) -> bytes:
-    """A position, compressed or not, as the body of a row of its own."""
+    """A position, compressed or not, as the body of a row of its own; `unzipped` is the inverse."""
     return zlib.compress(body, 6) if body.startswith(JSON_START) else body
 
 
@@ -53,9 +47,10 @@ FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 20}]
 _members = msgspec.msgpack.Decoder(list[bytes]).decode
 
 
-def bundled(saves: Sequence[bytes]) -> bytes:
-    """The JSON of consecutive positions as the body of one row. Takes a few milliseconds for each."""
-    return lzma.compress(msgspec.msgpack.encode(saves), check=lzma.CHECK_CRC32, filters=FILTERS)
+def bundled(many: object) -> bytes:
+    """The JSON of consecutive positions, or the rows of a campaign, as the body of one row. Takes a few milliseconds for
+    each position."""
+    return lzma.compress(msgspec.msgpack.encode(many), check=lzma.CHECK_CRC32, filters=FILTERS)
 
 
 def is_bundle(body: bytes) -> bool:

@@ -31,7 +31,7 @@ from bot.campaigns.history import (
 )
 from bot.campaigns.many_campaigns import change_each
 from bot.campaigns.names import by_gm, moment
-from bot.campaigns.positions import packed, put
+from bot.campaigns.positions import put, zipped
 from bot.campaigns.post_kinds import kind_of
 from bot.campaigns.seats import send_sheets
 from bot.campaigns.services import signal_after
@@ -224,7 +224,7 @@ def _remake(past: CampaignPast, header: Header) -> Remade:
             if step in resumed or played.state is not None:
                 wanted = resumed.get(step) or snapshot_of(save, played)
                 if kept is None or not is_snapshot_of(kept, wanted):
-                    bodies[step] = packed(wanted)
+                    bodies[step] = zipped(msgspec.json.encode(wanted))
             elif kept is not None and follows(kept, played, replay.secret):
                 replay.state = msgspec.json.decode(kept.position.state)
             else:

@@ -18,7 +18,7 @@ from sqlalchemy.orm.attributes import flag_modified
 from sqlmodel import SQLModel, col, delete, exists, func, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.packed_rows import packed_body, plain_rows, put_away, rows_in
+from bot.campaigns.packed_rows import plain_rows, put_away, rows_in
 from bot.campaigns.positions import DAMAGED, POSITIONS_A_ROW, bundled, is_bundle, row_of, unbundled, unzipped
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import ENDED
@@ -102,7 +102,7 @@ class Keeping:
                 rows = await plain_rows(session, campaign)
             except DAMAGED:
                 return True  # it stays as it is, to be found and repaired
-        body = await asyncio.to_thread(packed_body, rows)
+        body = await asyncio.to_thread(bundled, rows)
         if await asyncio.to_thread(rows_in, body) != rows:
             log.error("campaign %s cannot be read back from one row; it stays as it is", campaign)
             return True

@@ -22,7 +22,7 @@ from sqlmodel.sql.expression import Select
 
 from bot.campaigns.names import either_master, visible
 from bot.campaigns.packed_rows import is_packed, unpack_rows
-from bot.campaigns.positions import DAMAGED, packed, position, positions, unzipped
+from bot.campaigns.positions import DAMAGED, position, positions, unzipped, zipped
 from bot.campaigns.reminder_times import VACATION_ALLOWANCE, QuietHours, quiet_hours_of
 from bot.campaigns.services import Services, note
 from bot.campaigns.summaries import (
@@ -138,7 +138,7 @@ def pack(match: Match) -> bytes:
     position = msgspec.json.decode(save["position"], type=dict[str, msgspec.Raw])
     position.pop("table", None)
     save["position"] = msgspec.Raw(msgspec.json.encode(position))
-    return packed(save)
+    return zipped(msgspec.json.encode(save))
 
 
 record_of = msgspec.json.Decoder(Record).decode
