@@ -20,8 +20,8 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.packed_rows import plain_rows, put_away, rows_in
 from bot.campaigns.positions import DAMAGED, POSITIONS_A_ROW, bundled, is_bundle, row_of, unbundled, unzipped
-from bot.campaigns.services import Services
 from bot.campaigns.summaries import ENDED
+from bot.campaigns.unit_of_work import Part
 from bot.campaigns.web_sign_in import SESSION_LIVES
 from bot.store import database
 from bot.store import tables as t
@@ -38,10 +38,9 @@ REPACK_AFTER = timedelta(days=3)
 CAMPAIGNS_A_STEP = 4
 
 
-class Keeping:
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._thinned = self._packed = 0
+class Keeping(Part):
+    _thinned = _packed = 0
+    """The last campaigns that had their turn."""
 
     async def step(self) -> bool:
         """False: there is nothing left to do."""

@@ -18,10 +18,10 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.many_campaigns import open_unless_damaged
 from bot.campaigns.names import moment
-from bot.campaigns.services import Services, signal_after
+from bot.campaigns.services import signal_after
 from bot.campaigns.shards import Owned
 from bot.campaigns.summaries import ALIVE
-from bot.campaigns.unit_of_work import UnitOfWork
+from bot.campaigns.unit_of_work import Part, UnitOfWork
 from bot.store import database
 from bot.store import tables as t
 from rules.core import msg
@@ -43,11 +43,9 @@ def is_held() -> ColumnElement[bool]:
     return or_(func.coalesce(t.Post.campaign, 0).in_(campaigns), func.coalesce(t.Post.season, 0).in_(seasons))
 
 
-class UnreachableServers:
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._seen: tuple[Owned, frozenset[int]] | None = None
-        """Arguments of the last `look`."""
+class UnreachableServers(Part):
+    _seen: tuple[Owned, frozenset[int]] | None = None
+    """Arguments of the last `look`."""
 
     async def look(self, reached: Owned, there: frozenset[int]) -> None:
         """Note servers that the bot has left, and catch up with those to which it has come back. `there`: the `reached`
