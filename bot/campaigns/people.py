@@ -88,7 +88,7 @@ class People(Part):
     async def _set(self, person: int, *, replan: bool = False, **values: Any) -> PersonSummary:
         """Store settings of a person, by column. `replan`: they move deadlines or reminders."""
         async with self._services.write() as session:
-            row = await locked_row(session, person)
+            row = await database.got_or_added(session, t.Person(id=person))
             for column, value in values.items():
                 setattr(row, column, value)
             if replan:
@@ -105,10 +105,6 @@ class People(Part):
             unit = await UnitOfWork.open(self._services, session, campaign)
             await deadlines.move_out_of_vacations(unit, now, [x.subject for x in deadlines.deadlines(unit)])
             await deadlines.plan_reminders(unit, now)
-
-
-async def locked_row(session: AsyncSession, person: int) -> t.Person:
-    return await database.got_or_added(session, t.Person(id=person))
 
 
 def _person_summary(row: t.Person) -> PersonSummary:

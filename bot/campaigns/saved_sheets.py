@@ -11,10 +11,10 @@ from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.names import entered
-from bot.campaigns.people import locked_row
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.summaries import PresetSummary, SheetSummary, refuse
 from bot.campaigns.unit_of_work import Part, to_json
+from bot.store import database
 from bot.store import tables as t
 
 MOST_NAME = 40
@@ -77,7 +77,8 @@ async def shelved(
 ) -> t.SavedSheet:
     """The row of a saved sheet, added if there is none of this name. Raises Refused if there are too many of its kind,
     and with `new` for a name that is taken."""
-    await locked_row(session, person)  # if the person saves two at once, the second must count the first
+    # If the person saves two at once, the second must count the first.
+    await database.got_or_added(session, t.Person(id=person))
     row = await _saved(session, person, game, kind, name)
     if row is not None and new:
         raise refuse("bot-fleet-name-taken", name=name)
