@@ -176,16 +176,9 @@ async def _veil(session: AsyncSession, person: int) -> None:
     for witness, campaign in (await session.exec(seen.where(*here).order_by(col(t.Campaign.id)))).all():
         if campaign.veil is None:
             campaign.veil = secrets.token_bytes(VEIL_BYTES)
-        stand_in = veiled(campaign.veil, campaign.secret, person)
-        mark = t.Witness(
-            campaign=witness.campaign,
-            person=stand_in,
-            seat=witness.seat,
-            since=witness.since,
-            held=witness.held,
-        )
+        mark = witness.model_dump() | {"person": veiled(campaign.veil, campaign.secret, person)}
         await session.delete(witness)
-        await session.merge(mark)
+        await session.merge(t.Witness(**mark))
     await session.flush()
 
 

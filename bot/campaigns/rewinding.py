@@ -118,8 +118,7 @@ async def go_back(
     match.rewind(back, stood, fresh)
     epoch = len(match.epochs) - 1
     for one in gone.rows:
-        kept = {name: getattr(one, name) for name in ("campaign", "epoch", "step", "version", "body", "at", "report")}
-        session.add(t.TakenBack(**kept))
+        session.add(t.TakenBack(**one.model_dump()))
         await session.delete(one)
     await drop_after(session, row, back)
     # On their next visit people are told what is played instead.
