@@ -52,7 +52,10 @@ class TakeBack(Act, frozen=True):
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         gone = await rewinding.since(unit, self.back)
-        if not gone.public and _is_late(unit, gone, now):
+        # A public deadline of an ask that would be open again; None: it was not kept.
+        past = [unit.timer(deadlines.PAST, clock_of(ask)) for ask in gone.then.asks()]
+        late = any(one is not None and (one.passed is not None or one.due <= now) for one in past)
+        if late and not gone.public:
             raise refuse("bot-undo-late")
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
@@ -203,12 +206,6 @@ def _reopened_at(unit: UnitOfWork, now: datetime) -> int:
     if now - row.ended > REOPEN_WITHIN:
         raise refuse("bot-reopen-late", days=REOPEN_WITHIN.days)
     return row.step - 1 if row.status == "over" else row.step
-
-
-def _is_late(unit: UnitOfWork, gone: rewinding.Since, now: datetime) -> bool:
-    """Whether the deadline of an ask that would be open again has passed; that deadline is public."""
-    past = (unit.timer(deadlines.PAST, clock_of(ask)) for ask in gone.then.asks())
-    return any(one is not None and (one.passed is not None or one.due <= now) for one in past)
 
 
 async def _own_step(unit: UnitOfWork, seats: Sequence[Seat]) -> tuple[int, Seat]:
