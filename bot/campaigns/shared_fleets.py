@@ -33,8 +33,6 @@ MOST_OFFERED = 5
 CODE_BYTES = 12
 """Random bytes of a code: 96 bits."""
 
-AnyRules = Rules[Any, Any]
-
 
 class FleetSummary(Struct, frozen=True, kw_only=True):
     """A saved or shared sheet in words."""
@@ -237,7 +235,7 @@ class _Read(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def _read(
-    rules: AnyRules, kind: str, orders: str, seat: Seat | None, scenario: str | None, options: str | None
+    rules: Rules[Any, Any], kind: str, orders: str, seat: Seat | None, scenario: str | None, options: str | None
 ) -> _Read:
     chosen = scenario if scenario is not None and scenario in rules.scenarios else rules.scenarios[0]
     known = stored_options(options) if options is not None and chosen == scenario else {}
