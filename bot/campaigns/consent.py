@@ -330,11 +330,6 @@ async def follow(unit: UnitOfWork, person: int, seat: Seat, now: datetime) -> No
     await outbox.private(unit, "undo", person, body, now)
 
 
-async def _has_left(unit: UnitOfWork, person: int) -> bool:
-    """Whether the person has held a seat and holds none. No question counts, so the refusal does not reveal one."""
-    return not unit.seats_of(person) and bool(await sides_of(unit, person))
-
-
 async def shown(unit: UnitOfWork, request: t.ConsentRequest) -> OpenQuestion:
     return OpenQuestion(unit.card(), await _act_of(request).question(unit, request.by, request.id), _until(unit))
 
@@ -365,7 +360,9 @@ class Consent(Part):
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
             question = await open_question(unit)
             if question is None or question.id != request or not await may_answer(unit, question, person):
-                raise refuse("bot-undo-seat-gone" if await _has_left(unit, person) else "bot-undo-over")
+                # Whether there is a question does not count, so that the refusal does not reveal one.
+                left = not unit.seats_of(person) and await sides_of(unit, person)
+                raise refuse("bot-undo-seat-gone" if left else "bot-undo-over")
             act, by = _act_of(question), question.by
             if not agree:
                 await not_agreed(unit, now)
