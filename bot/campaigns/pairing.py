@@ -85,8 +85,7 @@ def cup(people: Sequence[int]) -> tuple[Pair, ...]:
         order = [place for one in order for place in (one, 2 * len(order) - 1 - one)]
     seats = [people[number] if number < len(people) else None for number in order]
     found = []
-    for place in range(size // 2):
-        first, second = seats[2 * place], seats[2 * place + 1]
+    for place, (first, second) in enumerate(zip(seats[::2], seats[1::2], strict=True)):
         assert first is not None, "the better half is never empty"
         found.append(Pair(1, place, first, second))
     return tuple(found)
@@ -96,11 +95,8 @@ def next_round(pairings: Sequence[Pairing], people: Sequence[int]) -> tuple[Pair
     """The next round of a knock-out after a round in which all pairings are decided, in the order of places."""
     goes_on = [through(pairing, people) for pairing in sorted(pairings, key=lambda one: one.pair.place)]
     number = pairings[0].pair.round + 1
-    found = []
-    for place in range(len(goes_on) // 2):
-        first, second = sorted(goes_on[2 * place : 2 * place + 2], key=people.index)
-        found.append(Pair(number, place, first, second))
-    return tuple(found)
+    pairs = (sorted(pair, key=people.index) for pair in zip(goes_on[::2], goes_on[1::2], strict=False))
+    return tuple(Pair(number, place, first, second) for place, (first, second) in enumerate(pairs))
 
 
 def through(pairing: Pairing, people: Sequence[int]) -> int:
