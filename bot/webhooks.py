@@ -153,20 +153,17 @@ class Webhooks:
         """`resolver`, `context`: for tests; looks up names, and says which certificates are trusted."""
         self._resolver = resolver or OwnThreads()
         self._context = context
-        self._under_way = 0
+        self._free = asyncio.Semaphore(MOST_AT_ONCE)
 
     async def send(self, url: str, secret: bytes, number: str, body: Any, now: datetime) -> None:
         """Deliver this JSON value. Every attempt of one delivery has the same `number`, by which the receiver knows a repetition.
 
         Raises WebhookFailed unless the receiver answers with a status from 200 to 299, WebhooksBusy if nothing was tried.
         """
-        if self._under_way >= MOST_AT_ONCE:
+        if self._free.locked():
             raise WebhooksBusy
-        self._under_way += 1
-        try:
+        async with self._free:
             await self._send(url, secret, number, body, now)
-        finally:
-            self._under_way -= 1
 
     async def _send(self, url: str, secret: bytes, number: str, body: Any, now: datetime) -> None:
         parts, data, at = urlsplit(url), msgspec.json.encode(body), int(now.timestamp())
