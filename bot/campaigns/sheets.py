@@ -159,10 +159,6 @@ class OpenSheet:
         """Up to two lines that could be typed on it, random choices from what its seat sees."""
         return await asyncio.to_thread(self.match.examples, self.ask.id, lang)
 
-    async def with_suggestions(self, text: str, faults: Sequence[ParseError], lang: str) -> tuple[ParseError, ...]:
-        """The errors of a text with suggested corrections, for a reader of this language."""
-        return await asyncio.to_thread(self.match.with_suggestions, self.ask.id, text, faults, lang)
-
 
 LONG_TEXT = 500
 """Number of characters above which a text is read in a thread, which lets the event loop go on every 5 ms."""
@@ -377,7 +373,7 @@ class Sheets(Part):
         if outcome != "faulty":
             return Typed(sheet=card, outcome=outcome, before=before, after=after, refusal=refusal, skipped=skipped)
         async with self._searching:
-            faults = await opened.with_suggestions(text, faults, lang)
+            faults = await asyncio.to_thread(match.with_suggestions, chosen.id, text, faults, lang)
         near = not faults or any(fault.instead or fault.possible for fault in faults)
         examples = () if near else await opened.examples(lang)
         return Typed(sheet=card, outcome="faulty", faults=faults, examples=examples)
