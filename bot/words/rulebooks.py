@@ -224,30 +224,13 @@ def search(games: Sequence[str], lang: str, typed: str, most: int = 25) -> list[
     sought = list(dict.fromkeys(stems(typed[:MOST_QUESTION_CHARACTERS])))[:MOST_QUESTION_WORDS]
     if not sought:
         return []
-    library = _Library(tuple(_book(game, lang) for game in games))
+    books = [_book(game, lang) for game in games]
     scored: list[tuple[float, int, int, Passage]] = []
-    for order, book in enumerate(library.books):
-        for place, score in _scores(library, book, sought, fold(typed[:MOST_QUESTION_CHARACTERS])).items():
+    for order, book in enumerate(books):
+        for place, score in _scores(books, book, sought, fold(typed[:MOST_QUESTION_CHARACTERS])).items():
             scored.append((-score, order, place, book.passages[place]))
     scored.sort(key=lambda it: it[:3])
     return [it[3] for it in scored[:most]]
-
-
-@dataclass(frozen=True, slots=True)
-class _Library:
-    """The rulebooks that are searched together; they determine how rare a word is and which book explains it."""
-
-    books: tuple[_Book, ...]
-
-    def rarity(self, word: str) -> float:
-        """Greater than 0; rare words have higher values."""
-        passages = sum(len(book.passages) for book in self.books)
-        return log(1 + passages / sum(book.spread.get(word, 0) for book in self.books))
-
-    def home(self, book: _Book, word: str) -> float:
-        """Share of a book's passages with the word, relative to the book with the highest share (0 to 1)."""
-        shares = [other.spread.get(word, 0) / len(other.passages) for other in self.books if other.passages]
-        return book.spread.get(word, 0) / len(book.passages) / max(shares)
 
 
 def _typed_number(games: Sequence[str], lang: str, typed: str) -> tuple[str, str]:
@@ -290,8 +273,8 @@ def _by_number(games: Sequence[str], lang: str, book: str, wanted: str) -> list[
     return [it for _, it in found]
 
 
-def _scores(library: _Library, book: _Book, sought: Sequence[str], phrase: str) -> dict[int, float]:
-    """Index of each passage that matches -> its score."""
+def _scores(books: Sequence[_Book], book: _Book, sought: Sequence[str], phrase: str) -> dict[int, float]:
+    """Index of each passage of a book that matches -> its score. `books`: all that are searched."""
     if not book.passages:
         return {}
     usual = sum(sum(words.values()) for words in book.words) / len(book.passages)
@@ -305,7 +288,7 @@ def _scores(library: _Library, book: _Book, sought: Sequence[str], phrase: str) 
             slips += 1
             meant = nearest(word, book.spread)
             known = [meant] if meant is not None else []
-        for place, weight in _word_scores(library, book, known, begun).items():
+        for place, weight in _word_scores(books, book, known, begun).items():
             scores[place] = scores.get(place, 0.0) + weight
             met[place] += 1
     for place in scores:
@@ -319,13 +302,16 @@ def _scores(library: _Library, book: _Book, sought: Sequence[str], phrase: str) 
     return scores
 
 
-def _word_scores(library: _Library, book: _Book, known: Sequence[str], begun: Sequence[str]) -> dict[int, float]:
+def _word_scores(books: Sequence[_Book], book: _Book, known: Sequence[str], begun: Sequence[str]) -> dict[int, float]:
     """Index of each passage -> score for one word of the question. `known`: the word itself; `begun`: words that begin with
     it."""
     found: dict[int, float] = {}
     for it in (*known, *begun):
         share = 1.0 if it in known else LONGER_WORD_FACTOR if known else PREFIX_FACTOR
-        worth = share * library.rarity(it) * (1 + HOME_WEIGHT * library.home(book, it))
+        counts = [(other.spread.get(it, 0), len(other.passages)) for other in books if other.passages]
+        rarity = log(1 + sum(whole for _, whole in counts) / sum(count for count, _ in counts))
+        home = book.spread.get(it, 0) / len(book.passages) / max(count / whole for count, whole in counts)
+        worth = share * rarity * (1 + HOME_WEIGHT * home)
         for place, words in enumerate(book.words):
             if it in words:
                 times = words[it] * (SATURATION + 1) / (words[it] + SATURATION)
