@@ -97,6 +97,12 @@ class Campaign(SQLModel, table=True):
     """Whether a computer has held a seat since the start: then the campaign changes no rating."""
 
 
+class OfCampaign(SQLModel):
+    """A row that is deleted with its campaign, which its primary key begins with."""
+
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
+
+
 class Seat(SQLModel, table=True):
     """A seat of a campaign, held or free. A side has one or several."""
 
@@ -130,10 +136,9 @@ class Seat(SQLModel, table=True):
     known."""
 
 
-class Side(SQLModel, table=True):
+class Side(OfCampaign, table=True):
     """A side of several seats whose holders have a thread of their own."""
 
-    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     name: str = Field(primary_key=True)
     thread: int | None = Field(default=None, sa_type=BigInteger)
 
@@ -156,10 +161,9 @@ class Holder(SQLModel, table=True):
     """Since when the person is known to have left the server; until they return they see and do nothing here."""
 
 
-class Witness(SQLModel, table=True):
+class Witness(OfCampaign, table=True):
     """A person who has seen what a seat sees, as its holder or otherwise; never taken back (`bot.campaigns.witnesses`)."""
 
-    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     seat: str = Field(primary_key=True)
     since: datetime
@@ -167,10 +171,9 @@ class Witness(SQLModel, table=True):
     """True: as a holder of the seat; False: only as a game master who looked."""
 
 
-class Record(SQLModel, table=True):
+class Record(OfCampaign, table=True):
     """One step of a campaign, for proof and history; never changed."""
 
-    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     step: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     version: int
     body: bytes = Field(sa_type=SmallBytes)
@@ -181,12 +184,11 @@ class Record(SQLModel, table=True):
     """Index of its epoch (`rules.core.Epoch`)."""
 
 
-class TakenBack(SQLModel, table=True):
+class TakenBack(OfCampaign, table=True):
     """A `Record` of a step that was taken back. It is kept for the proof and is not part of the history."""
 
     __tablename__ = "taken_back"
 
-    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     epoch: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     step: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     version: int
@@ -195,10 +197,9 @@ class TakenBack(SQLModel, table=True):
     report: int | None = None
 
 
-class Rewind(SQLModel, table=True):
+class Rewind(OfCampaign, table=True):
     """One return of play to an earlier step, which begins an epoch."""
 
-    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     epoch: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     """Index of the epoch that begins here."""
     back: int
@@ -210,12 +211,11 @@ class Rewind(SQLModel, table=True):
     at: datetime
 
 
-class ConsentRequest(SQLModel, table=True):
+class ConsentRequest(OfCampaign, table=True):
     """An act for which others are asked (`bot.campaigns.consent`). A campaign has at most one open request."""
 
     __tablename__ = "consent_request"
 
-    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     id: str = Field(primary_key=True)
     """Random, because it is in the buttons of the question and should tell nothing."""
     by: int = Field(sa_type=BigInteger)
@@ -231,10 +231,9 @@ class ConsentRequest(SQLModel, table=True):
     open: bool = True
 
 
-class Chapter(SQLModel, table=True):
+class Chapter(OfCampaign, table=True):
     """What one public post tells, edited as more comes in (`rules.core.Chapter`). All of it is public."""
 
-    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     key: str = Field(primary_key=True)
     title: str = Field(sa_type=Text)
     """A message (JSON)."""
@@ -255,20 +254,18 @@ class Chapter(SQLModel, table=True):
     """Whether all it tells was taken back: its post is struck through, its key renamed and free for play again."""
 
 
-class Snapshot(SQLModel, table=True):
+class Snapshot(OfCampaign, table=True):
     """The saved game after a step (and after later ones: read bodies only through `bot.campaigns.positions`),
     compressed, with an empty table. For a step to which play went back: the position with which it went on
     (`Rewind`)."""
 
-    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     step: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     body: bytes = Field(sa_type=LargeBinary)
 
 
-class Packed(SQLModel, table=True):
+class Packed(OfCampaign, table=True):
     """A finished campaign whose rows were packed into one (`bot.campaigns.saving_space`), until it is looked at."""
 
-    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     body: bytes = Field(sa_type=LargeBinary)
 
 
@@ -365,30 +362,27 @@ class Letter(SQLModel, table=True):
     """Whether the post that deletes or shortens it is written."""
 
 
-class Follower(SQLModel, table=True):
+class Follower(OfCampaign, table=True):
     """A spectator who gets private notes of what happens."""
 
-    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False}, index=True)
     pace: str = "turn"
     """How often they get notes (`bot.campaigns.summaries.FollowFrequency`)."""
 
 
-class Visit(SQLModel, table=True):
+class Visit(OfCampaign, table=True):
     """The last step of a campaign that a person has looked at; on their next visit they are told what has come since."""
 
-    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     step: int
     at: datetime
 
 
-class SeatCall(SQLModel, table=True):
+class SeatCall(OfCampaign, table=True):
     """An open call for somebody to take over a seat."""
 
     __tablename__ = "seat_call"
 
-    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     seat: str = Field(primary_key=True)
     channel: int = Field(sa_type=BigInteger)
     thread: int | None = Field(default=None, sa_type=BigInteger)
@@ -525,10 +519,9 @@ class Registration(SQLModel, table=True):
     """The only server in which the bot's commands are registered; None: they are registered everywhere."""
 
 
-class Publication(SQLModel, table=True):
+class Publication(OfCampaign, table=True):
     """A campaign whose public view everybody can read who has its address on the web board."""
 
-    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     code: str = Field(unique=True)
     """The last part of the address, 128 random bits. It opens nothing that a spectator does not see."""
     by: int = Field(sa_type=BigInteger)
@@ -549,12 +542,11 @@ class Webhook(SQLModel, table=True):
     made: datetime
 
 
-class ScheduledEvent(SQLModel, table=True):
+class ScheduledEvent(OfCampaign, table=True):
     """A campaign whose next deadline its server shows as a scheduled event, or whose event is still to be deleted."""
 
     __tablename__ = "scheduled_event"
 
-    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     event: int | None = Field(default=None, sa_type=BigInteger)
     """ID of the event in Discord; None: there is none now."""
     shown: datetime | None = None
