@@ -12,7 +12,7 @@ from rules.war_at_sea import historical, movement
 from rules.war_at_sea.attacks import FIRED
 from rules.war_at_sea.battle import QUIET, Battle
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.events import BattleOver, Claimed, Exited
+from rules.war_at_sea.events import Claimed, Exited
 from rules.war_at_sea.units import card_of
 
 
@@ -64,11 +64,6 @@ def bare_side(table: BattleContext | Battle) -> int:
     return -1 if holds[0] == holds[1] else holds.index(False)
 
 
-def _finish(context: BattleContext, how: str, loser: int = -1) -> None:
-    context.change(ended=how, loser=loser)
-    context.tell(BattleOver(how=how, loser=loser, scores=context.battle.scores, turn=context.battle.turn))
-
-
 # ---- when it is over -----------------------------------------------------------------------------
 def judge(context: BattleContext) -> None:
     """Ends the battle, if it is over."""
@@ -89,13 +84,13 @@ def _judge(context: BattleContext) -> None:
         _take(context, max(battle.objectives, key=lambda o: (o.value, o.sector)).sector, 0 if holds[0] else 1)
         battle = context.battle
     if max(battle.scores) >= battle.target and battle.scores[0] != battle.scores[1]:
-        _finish(context, "points")
+        context.change(ended="points")
     elif not holds[0] and not holds[1]:
-        _finish(context, "nothing-left")
+        context.change(ended="nothing-left")
     elif holds[0] != holds[1] and not battle.objectives:
-        _finish(context, "no-ship")
+        context.change(ended="no-ship")
     elif 0 < battle.most_turns <= battle.turn:
-        _finish(context, "turns")
+        context.change(ended="turns")
 
 
 def _judge_historical(context: BattleContext) -> None:
@@ -105,13 +100,13 @@ def _judge_historical(context: BattleContext) -> None:
         _unopposed(context, holds.index(True))
     battle = context.battle
     if any(battle.reached) and battle.ahead >= 0:
-        _finish(context, "points")
+        context.change(ended="points")
     elif not holds[0] and not holds[1]:
-        _finish(context, "nothing-left")
+        context.change(ended="nothing-left")
     elif holds[0] != holds[1]:
-        _finish(context, "no-ship")
+        context.change(ended="no-ship")
     elif battle.most_turns <= battle.turn:
-        _finish(context, "turns")
+        context.change(ended="turns")
 
 
 def _unopposed(context: BattleContext, side: int) -> None:
@@ -152,12 +147,12 @@ def _judge_campaign(context: BattleContext) -> None:
     afloat = [any(card_of(u).is_ship for u in context.alive(side)) for side in (0, 1)]
     fled = movement.count_away(context)
     if not all(afloat):
-        _finish(context, "no-ship", -1 if not any(afloat) else afloat.index(False))
+        context.change(ended="no-ship", loser=-1 if not any(afloat) else afloat.index(False))
     elif fled:
-        _finish(context, "flight", 2 if len(fled) == 2 else fled[0])
+        context.change(ended="flight", loser=2 if len(fled) == 2 else fled[0])
     elif max(battle.scores) >= battle.target:
-        _finish(context, "points", battle.behind)
+        context.change(ended="points", loser=battle.behind)
     elif _is_agreed(battle):
-        _finish(context, "agreement", battle.behind)
+        context.change(ended="agreement", loser=battle.behind)
     elif 0 < battle.most_turns <= battle.turn:
-        _finish(context, "turns", battle.behind)
+        context.change(ended="turns", loser=battle.behind)

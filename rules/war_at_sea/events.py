@@ -532,17 +532,6 @@ class TurnOver(EventData, frozen=True, tag="ws-turn-over"):
     scores: BothSaid
 
 
-class BattleOver(EventData, frozen=True, tag="ws-battle-over"):
-    """How a battle ended. `report` leaves it out, because the game around the battle records its own end."""
-
-    how: str
-    loser: int
-    scores: BothSaid
-    turn: int
-
-    sentences = (Template("ws-battle-over-{how}", "scores"),)
-
-
 class GameOver(EventData, frozen=True, tag="ws-end"):
     """The game has ended (WS-4)."""
 
@@ -572,6 +561,6 @@ EVENT_KINDS: Final = EventKinds(
     FleetRevealed, GroundMade, BattleLaid, ForceTold, Entered, SetUpFirst, Twilight, Absent, Deployed, InitiativeRolled,
     InitiativeTied, Moved, Moves, FlightDeclared, Away, Scrolled, Placed, Kept, Flights, Stay, Searched, Strayed, Landed,
     Landings, PhaseBegins, ShotFired, Damaged, Damages, Aborted, Destroyed, Orphaned, Left, AbilityUsed, Claimed, Exited,
-    Cleared, SquallMoved, TurnOver, BattleOver, GameOver, DrawOffered, OfferLapsed,
+    Cleared, SquallMoved, TurnOver, GameOver, DrawOffered, OfferLapsed,
 )  # fmt: skip
 """All events of a battle and of War at Sea as a game of its own."""

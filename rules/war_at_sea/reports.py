@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from rules.core import Event, EventData
 from rules.war_at_sea.events import (
-    BattleOver,
     Claimed,
     Cleared,
     Damaged,
@@ -52,12 +51,10 @@ def report(events: Iterable[EventData], start: int = 1) -> tuple[Event, ...]:
 
 
 def _headed(events: Iterable[EventData]) -> Iterable[EventData]:
-    """Leaves out the end of the battle, repeated headings, and headings without events."""
+    """Leaves out repeated headings, and headings without events."""
     heading: PhaseBegins | None = None
     last = ""
     for one in events:
-        if isinstance(one, BattleOver):
-            continue
         if isinstance(one, PhaseBegins):
             heading = one if one.phase != last else None
             continue

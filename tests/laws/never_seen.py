@@ -28,7 +28,6 @@ _NAMED_ALOUD = "a name for what the tale calls by another; tests/words says it"
 _RARE_LOSS = "a loss that one battle in fifty brings; tests/words says it"
 _TABLE_CORNER = "a corner of the table where few attack; tests/guadalcanal/test_land_table.py"
 _CARD_ONLY = "of a card that the game of its own does not sell; its tests type it"
-_CAMPAIGN_TELLS = "gc-battle-over tells it in the campaign; tests/words says it"
 _FOUND_ALONE = "needs a patrol's best roll over a submarine alone in its zone; tests/guadalcanal/test_patrols.py"
 _IN_A_LANE = "a submarine seldom lies where supply passes, and each roll of the die is another key; tests/words says it"
 _IN_PORT = "needs ships under repair on the day of a raid on the port; tests/guadalcanal/test_raids_on_land.py"
@@ -121,12 +120,6 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
     },
     "guadalcanal": {
         "gc-spot-island": _NAMED_ALOUD,
-        "ws-battle-over-agreement": _CAMPAIGN_TELLS,
-        "ws-battle-over-flight": _CAMPAIGN_TELLS,
-        "ws-battle-over-no-ship": _CAMPAIGN_TELLS,
-        "ws-battle-over-nothing-left": _CAMPAIGN_TELLS,
-        "ws-battle-over-points": _CAMPAIGN_TELLS,
-        "ws-battle-over-turns": _CAMPAIGN_TELLS,
         "ws-buy-campaign": _CARD_ONLY,
     },
     "war-at-sea": {
@@ -135,13 +128,6 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "ability Skilled Search": "its search is not played (WS-15.5); tests/rulebook/war_at_sea/test_modules.py",
         "ability Troop Transport 1": CAMPAIGN,
         "ws-away": CAMPAIGN,
-        "ws-battle-over": _NOT_HERE,
-        "ws-battle-over-agreement": CAMPAIGN,
-        "ws-battle-over-flight": CAMPAIGN,
-        "ws-battle-over-no-ship": CAMPAIGN,
-        "ws-battle-over-nothing-left": CAMPAIGN,
-        "ws-battle-over-points": CAMPAIGN,
-        "ws-battle-over-turns": CAMPAIGN,
         "ws-buy-campaign": CAMPAIGN,
         "ws-damaged": _GATHERED,
         **dict.fromkeys(ENDED_EARLIER, _KEPT),
