@@ -10,7 +10,7 @@ from msgspec import UNSET
 from rules.geometry.staggered import distance
 from rules.war_at_sea import historical, movement
 from rules.war_at_sea.attacks import FIRED
-from rules.war_at_sea.battle import QUIET, Battle
+from rules.war_at_sea.battle import QUIET, Battle, Objective, Plan
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.events import Claimed, Exited
 from rules.war_at_sea.units import card_of
@@ -31,7 +31,7 @@ def claim(context: BattleContext) -> None:
         for side in (0, 1):
             there = any(u.side == side and u.sector == objective.sector for u in near)
             if there and objective.may_score(side) and not any(u.side != side for u in near):
-                _take(context, objective.sector, side)
+                _take(context, objective, side)
 
 
 def leave(context: BattleContext) -> None:
@@ -46,11 +46,10 @@ def leave(context: BattleContext) -> None:
                 context.tell(Exited(unit.side, unit.id, objective.sector, objective.value))
 
 
-def _take(context: BattleContext, sector: str, side: int) -> None:
-    taken = next(o for o in context.battle.objectives if o.sector == sector and not o.is_exit)
+def _take(context: BattleContext, taken: Objective, side: int) -> None:
     context.change(objectives=tuple(o for o in context.battle.objectives if o is not taken))
     context.score(side, taken.value)
-    context.tell(Claimed(side=side, sector=sector, points=taken.value))
+    context.tell(Claimed(side=side, sector=taken.sector, points=taken.value))
 
 
 def _holds(table: BattleContext | Battle, side: int) -> bool:
@@ -75,48 +74,31 @@ def judge(context: BattleContext) -> None:
 
 def _judge(context: BattleContext) -> None:
     """Ends a battle that is no part of a campaign, if it is over (WS-4.2, WS-4.3, WS-4.4, WS-4.5, WS-22.7, WS-22.8)."""
-    if context.battle.plan is not UNSET:
-        _judge_historical(context)
-        return
     battle = context.battle
-    holds = (_holds(context, 0), _holds(context, 1))
-    if holds[0] != holds[1] and battle.objectives:
-        _take(context, max(battle.objectives, key=lambda o: (o.value, o.sector)).sector, 0 if holds[0] else 1)
-        battle = context.battle
-    if max(battle.scores) >= battle.target and battle.scores[0] != battle.scores[1]:
+    holds = [_holds(context, side) or historical.expects_ships(battle, side) for side in (0, 1)]
+    alone = holds.index(True) if holds[0] != holds[1] else -1
+    if alone >= 0 and battle.plan is not UNSET:
+        _unopposed(context, battle.plan, alone)
+    elif alone >= 0 and battle.objectives:
+        _take(context, max(battle.objectives, key=lambda o: (o.value, o.sector)), alone)
+    battle = context.battle
+    if any(battle.reached) and battle.ahead >= 0:
         context.change(ended="points")
-    elif not holds[0] and not holds[1]:
+    elif not any(holds):
         context.change(ended="nothing-left")
-    elif holds[0] != holds[1] and not battle.objectives:
+    elif alone >= 0 and (battle.plan is not UNSET or not battle.objectives):
         context.change(ended="no-ship")
     elif 0 < battle.most_turns <= battle.turn:
         context.change(ended="turns")
 
 
-def _judge_historical(context: BattleContext) -> None:
-    """Ends a historical battle, if it is over (WS-22.7, WS-22.8)."""
-    holds = [_holds(context, side) or historical.expects_ships(context.battle, side) for side in (0, 1)]
-    if holds[0] != holds[1]:
-        _unopposed(context, holds.index(True))
-    battle = context.battle
-    if any(battle.reached) and battle.ahead >= 0:
-        context.change(ended="points")
-    elif not holds[0] and not holds[1]:
-        context.change(ended="nothing-left")
-    elif holds[0] != holds[1]:
-        context.change(ended="no-ship")
-    elif battle.most_turns <= battle.turn:
-        context.change(ended="turns")
-
-
-def _unopposed(context: BattleContext, side: int) -> None:
+def _unopposed(context: BattleContext, plan: Plan, side: int) -> None:
     """A side without enemy ships scores every objective that it may claim, and its ships all exits (WS-22.8)."""
     for objective in context.battle.objectives:
         if objective.may_score(side) and not objective.is_exit:
-            _take(context, objective.sector, side)
-    later = () if context.battle.plan is UNSET else context.battle.plan.later
+            _take(context, objective, side)
     exits = [o for o in context.battle.objectives if o.is_exit and o.may_score(side)]
-    for unit in (*context.alive(side), *later):
+    for unit in (*context.alive(side), *plan.later):
         open_to = [o for o in exits if o.lets_out(unit.id)]
         if open_to:
             best = max(open_to, key=lambda o: (o.value, o.sector))
