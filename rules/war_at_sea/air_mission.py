@@ -10,7 +10,7 @@ from rules.geometry.staggered import distance, sectors
 from rules.war_at_sea.basing import land_base
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.events import Kept, Placed, Searched
-from rules.war_at_sea.hooks import AIR_ENDS, AIR_STARTS, FAR_PLACES, SEARCH, SENT_FAR, answers
+from rules.war_at_sea.hooks import AIR_ENDS, AIR_STARTS, FAR_PLACES
 from rules.war_at_sea.movement import has_room
 from rules.war_at_sea.units import OVER_LAND, Unit, card_of, has, is_ashore
 from rules.war_at_sea.view import RETURN
@@ -140,13 +140,12 @@ def _keep(context: BattleContext, unit: Unit) -> bool:
 
 
 def _send(context: BattleContext, unit: Unit, key: str) -> None:
+    """Sends a squadron off the map, by the first ability that allows it, which is then used up."""
     context.change_unit(unit.id, sector=OVER_LAND)
     context.tell(Placed(unit=unit.id, side=unit.side, sector=OVER_LAND, key=key))
-    for holder, handler in list(context.holders(FAR_PLACES)):
+    for holder, handler in context.holders(FAR_PLACES):
         if holder.side == unit.side and (unit.id, key) in handler.call(context, holder, handler.number):
-            context.change(phase="air")
-            for sent in [h for u, h in context.holders(SENT_FAR) if u.id == holder.id and h.slug == handler.slug]:
-                sent.call(context, holder, sent.number, context.units[unit.id], key)
+            context.use_up(holder, handler.slug, unit.id)
             return
 
 
@@ -169,7 +168,7 @@ def _search(context: BattleContext) -> None:
         if not card_of(unit).is_aircraft or not unit.sector:
             continue
         least = PATROL_FINDS if card_of(unit).kind == "patrol_bomber" else FINDS
-        more = sum(answers(SEARCH, context, unit))
+        more = int(has(unit, "night-specialist"))
         die = context.d6(f"search:{unit.id}")
         found = die + more >= least
         context.tell(Searched(unit=unit.id, side=unit.side, die=die, bonus=more, found=found))

@@ -218,18 +218,14 @@ class Shot(Struct, frozen=True):
 
 
 class Attack(DamageRoll):
-    """An attack of a real battle, with its dice. Besides the fields of `DamageRoll`, handlers may change `six`, `only_sixes`,
-    `cover` and `cover_bonus`."""
+    """An attack of a real battle, with its dice. Besides the fields of `DamageRoll`, handlers may change `six` and
+    `only_sixes`."""
 
     six = 2
     """Number of successes for which a natural 6 counts (changed by Skip-Bomb)."""
     only_sixes = False
     """Whether only natural 6s count (Hi-Level Bomber)."""
     rolled: tuple[int, ...] = ()
-    cover = 0
-    """The least roll of the target's concealment that cancels this attack; 0: the target is not concealed, 7: no roll cancels
-    it."""
-    cover_bonus = 0
     notes: tuple[Note, ...] = ()
     """All that changed its dice and thresholds."""
     _why = ""

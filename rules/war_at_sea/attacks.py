@@ -21,7 +21,7 @@ from rules.war_at_sea.cards import GUNNERY, Card, Weapon
 from rules.war_at_sea.events import ShotFired
 from rules.war_at_sea.facts import LONG_RANGE
 from rules.war_at_sea.hooks import ALL_DICE, H, Handler, Hook, answers, handlers, handlers_with
-from rules.war_at_sea.units import Unit, card_of, crippled
+from rules.war_at_sea.units import Unit, card_of, crippled, has
 
 LETTERS: Final[Mapping[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
 PHASES: Final[tuple[Phase, ...]] = tuple(LETTERS.values())
@@ -47,7 +47,8 @@ def concealed(context: BattleContext, unit: Unit) -> bool:
     """Whether a unit is concealed (WS-7.6); a squadron never is (WS-7.7)."""
     if card_of(unit).is_aircraft:
         return False
-    return unit.sector in context.clouds() or any(answers(hooks.CONCEALED, context, unit))
+    hides = has(unit, "stealthy") and (context.dark() or context.terrain().get(unit.sector) in ("island", "coast"))
+    return hides or unit.sector in context.clouds()
 
 
 # ---- which attacks are legal ---------------------------------------------------------------------
@@ -159,7 +160,7 @@ def shot_at(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Sho
 def _allowed(context: BattleContext, unit: Unit, target: Unit, shot: Shot) -> bool:
     """Whether sight, darkness and abilities allow the attack (WS-7.1, WS-12.2, WS-15.3)."""
     attack, far = Attack(context, shot, shot.dice), shot.distance
-    clear = far == 0 or sees(context, unit.sector, target.sector, through_clouds=holds(attack, hooks.SIGHT, unit))
+    clear = far == 0 or sees(context, unit.sector, target.sector, through_clouds=has(unit, "improved-radar"))
     dark = far >= LONG_RANGE and attack.is_gunnery and context.dark() and not crippled(target, context.battle.turn)
     if not clear or (dark and not holds(attack, hooks.DAYLIGHT, unit)):
         return False
@@ -313,16 +314,11 @@ def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
 
 def cover_of(attack: Attack) -> int:
     """The least roll of the target's concealment that cancels the attack; 0 if it is not concealed (WS-7.6, WS-7.7)."""
-    if not concealed(attack.context, attack.target):
+    unit, target = attack.unit, attack.target
+    if has(unit, "improved-radar") or not concealed(attack.context, target):
         return 0
-    if holds(attack, hooks.SIGHT, attack.unit):
-        return 0
-    attack.cover, attack.cover_bonus = 6 if attack.unit.sector == attack.target.sector else 5, 0
-    for handler in handlers(attack.unit.card, hooks.CONCEALMENT):
-        handler.call(attack, handler.number)
-    for handler in handlers(attack.target.card, hooks.CONCEALMENT_AGAINST):
-        handler.call(attack, handler.number)
-    return attack.cover - attack.cover_bonus
+    least = 6 if unit.sector == target.sector or has(unit, "sharpshooter") else 5
+    return least - (has(target, "stealthy") or has(target, "bad-weather-fighter"))
 
 
 def _mark(attack: Attack) -> None:

@@ -36,7 +36,7 @@ from rules.war_at_sea.battle_sheet import (
     seen,
     verb_word,
 )
-from rules.war_at_sea.hooks import ACTS, EXPERT_CHOICES, MARK_CHOICES, SIGHT, SLOTS, answers, handlers
+from rules.war_at_sea.hooks import ACTS, EXPERT_CHOICES, MARK_CHOICES, SLOTS, answers, handlers
 from rules.war_at_sea.names import ability_word, unit_word
 from rules.war_at_sea.turns import announce, divide, phases_of
 from rules.war_at_sea.turns import ways as ways_at
@@ -138,7 +138,7 @@ class Uncounted:
         if phase == "air-attack":
             return _FLAK if self._under_fire(unit) else _NOTHING
         smoke = {"surface": self._surface, "submarine": self._smoke}.get(phase, _NOTHING)
-        if handlers(unit.card, SIGHT):
+        if has(unit, "improved-radar"):
             smoke = _NOTHING
         if phase != "surface" or card_of(unit).kind != "battleship" or not self._shadows:
             return smoke

@@ -52,14 +52,10 @@ KeysInPhase = Callable[["BattleContext", "Unit", int, "Phase"], tuple[str, ...]]
 """(context, unit, number, phase) -> keys that a sheet offers; () = none in this phase."""
 Bonus = Callable[["BattleContext", "Unit", int], int]
 """(context, unit, number) -> amount that is added."""
-UnitCondition = Callable[["BattleContext", "Unit", int], bool]
-"""(context, unit, number) -> whether it holds."""
 ReplacesAttacks = Callable[["BattleContext", "Unit", int], str]
 """(context, unit, number) -> which attacks the unit gives up for it: "all" or "main"; "" = it cannot act now."""
 FarPlaces = Callable[["BattleContext", "Unit", int], tuple[tuple[str, str], ...]]
-"""(context, holder, number) -> (id of a squadron, key of a place off the map where it may go)."""
-SentFar = Callable[["BattleContext", "Unit", int, "Unit", str], None]
-"""(context, holder, number, squadron, key of the place)."""
+"""(context, holder, number) -> (id of a squadron, key of a place off the map where it may go, which uses the ability up)."""
 MoreSlots = Callable[["BattleContext", "Unit", int, "Phase"], "tuple[Slot, ...]"]
 """(context, unit, number, phase) -> further attacks that the unit may make."""
 DiceAtRange = Callable[["BattleContext", "Unit", int, Weapon, int, "Unit | None"], "int | None"]
@@ -92,7 +88,6 @@ class Hook(Generic[H_co]):
 
 # ---- set-up --------------------------------------------------------------------------------------
 BATTLE_STARTS: Final = Hook[UnitHandler]("After deployment, before turn 1.")
-DEPLOY_SECTORS: Final = Hook[Keys]("Further sectors where the unit may deploy.")
 DEPLOYED: Final = Hook[UnitHandlerByChoice]("After both deployments, with the keys of `after.<unit>`.")
 DEPLOY_CHOICES: Final = Hook[Keys]("Keys that `after.<unit>` offers on the deployment sheet.")
 # ---- phases A and B ------------------------------------------------------------------------------
@@ -105,10 +100,8 @@ MOVEMENT_ENDS: Final = Hook[UnitHandlerByChoice](
 # ---- phase C -------------------------------------------------------------------------------------
 AIR_STARTS: Final = Hook[UnitHandler]("Start of Air Mission.")
 FAR_PLACES: Final = Hook[FarPlaces]("Places off the map to which it lets squadrons fly.")
-SENT_FAR: Final = Hook[SentFar]("A squadron was sent to such a place (its sector is then `@land`).")
 PATROL_CHOICES: Final = Hook[Keys]("Keys that `patrol.<unit>` offers on the air sheet.")
 AIR_ENDS: Final = Hook[UnitHandlerByChoice]("End of Air Mission, with the keys of `patrol.<unit>`.")
-SEARCH: Final = Hook[Bonus]("Amount added to the squadron's search check in darkness (WS-15.2).")
 # ---- phases D to G: before the attacks -----------------------------------------------------------
 MARK_CHOICES: Final = Hook[KeysInPhase]("Keys that `mark.<unit>` offers on the fire sheet.")
 MARK: Final = Hook[UnitHandlerOnTargets]("Start of the side's step of the phase, with the keys of `mark.<unit>`.")
@@ -125,11 +118,7 @@ RANGE: Final = Hook[DiceAtRange]("Dice at a range for which the card has none.")
 BARS: Final = Hook[AttackCondition]("Whether the unit may not make this attack.")
 BARS_AGAINST: Final = Hook[AttackCondition]("Whether this attack on the unit may not be made.")
 BARS_AURA: Final = Hook[AnyAttackCondition]("Whether this attack on the holder's sector may not be made.")
-SIGHT: Final = Hook[AttackCondition]("Whether the unit sees through smoke and squalls and ignores concealment.")
 DAYLIGHT: Final = Hook[AttackCondition]("Whether darkness does not hamper its attack (WS-15).")
-CONCEALED: Final = Hook[UnitCondition]("Whether the unit is concealed in its sector (WS-7.6).")
-CONCEALMENT: Final = Hook[OnAttack]("May change `attack.cover`, the least roll that cancels its attack.")
-CONCEALMENT_AGAINST: Final = Hook[OnAttack]("May set `attack.cover_bonus`, added to its concealment roll.")
 # ---- phases D to G: dice -------------------------------------------------------------------------
 DECLARES: Final = Hook[AttackCondition](
     "Whether the owner uses this once-per-battle ability for the attack; it is then in `attack.declared`."

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
-from itertools import chain
 from math import ceil
 from typing import Final, Literal
 
@@ -21,7 +20,7 @@ from rules.war_at_sea.cards import BY_SHORT, CARDS
 from rules.war_at_sea.events import Left
 from rules.war_at_sea.facts import AIRCRAFT_A_HUNDRED, ELEMENTS, SIZES
 from rules.war_at_sea.fleet import Counts, needs_shore, units
-from rules.war_at_sea.hooks import BATTLE_STARTS, DEPLOY_SECTORS, DEPLOYED, answers
+from rules.war_at_sea.hooks import BATTLE_STARTS, DEPLOYED
 from rules.war_at_sea.movement import group_of, may_stand
 from rules.war_at_sea.setup_events import Deployed, GroundMade, SetUpFirst, Twilight
 from rules.war_at_sea.state import Options
@@ -224,10 +223,12 @@ def area(context: BattleContext, unit: Unit) -> tuple[str, ...]:
     battle, card = context.battle, card_of(unit)
     terrain, edge = context.terrain(), battle.edges[unit.side]
     rows = range(edge, edge + 1) if card.is_ship else battle.half_rows(unit.side)
-    everywhere = sectors(battle.columns, battle.rows)
-    usual = [s for s in everywhere if place(s)[1] in rows and (not card.is_installation or terrain.get(s) == "coast")]
-    chosen = {*usual, *chain.from_iterable(answers(DEPLOY_SECTORS, context, unit))}
-    return tuple(s for s in everywhere if s in chosen and (card.is_installation or may_stand(context, unit, s)))
+    if has(unit, "infiltrator"):
+        rows = range(1, battle.rows + 1)
+    there = [s for s in sectors(battle.columns, battle.rows) if row_of(s) in rows]
+    return tuple(
+        s for s in there if (terrain.get(s) == "coast" if card.is_installation else may_stand(context, unit, s))
+    )
 
 
 def stack(context: BattleContext, unit: Unit, *, escorted: bool = False) -> int:

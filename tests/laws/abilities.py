@@ -2,7 +2,7 @@
 
 An ability that is only asked, or only offers an option that nobody takes, has had no effect. It has an effect if its hook
 changes the battle or an attack that is then rolled, forbids an attack, or gives another answer than nothing. Abilities that
-the engine reads from the card (`hooks.FROM_THE_CARD`) are detected from the board after each event (`_ON_TABLE`). Not
+the engine reads from the card are detected from the board after each event (`_ON_TABLE`). Not
 here: the players (`everything`), what may be missed and why (`never_seen`).
 """
 
@@ -19,7 +19,7 @@ from rules.core import EventData
 from rules.geometry.staggered import distance
 from rules.war_at_sea import hooks
 from rules.war_at_sea.attack_dice import Attack
-from rules.war_at_sea.attacks import sees
+from rules.war_at_sea.attacks import concealed, sees
 from rules.war_at_sea.basing import room
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import CARDS
@@ -34,16 +34,13 @@ NAMES: Final[Mapping[Key, str]] = {(a.slug, a.number): a.name for card in CARDS.
 
 OFFERS: Final = frozenset(
     (
-        "deploy_sectors", "deploy_choices", "move_choices", "far_places", "patrol_choices", "mark_choices", "expert_choices",
-        "acts", "slots", "sight",
+        "deploy_choices", "move_choices", "far_places", "patrol_choices", "mark_choices", "expert_choices", "acts", "slots",
     )
 )  # fmt: skip
 """Hooks that only offer options; the effect is recorded by another hook or by the attack."""
 RECKONING: Final = frozenset(("modify", "modify_against", "modify_aura", "daylight"))
 """Hooks that modify attacks which may never be made. They count only when the dice of the attack are rolled."""
-ANSWERS: Final = frozenset(
-    ("initiative", "search", "bars", "bars_against", "bars_aura", "concealed", "would_be_destroyed")
-)
+ANSWERS: Final = frozenset(("initiative", "bars", "bars_against", "bars_aura", "would_be_destroyed"))
 """Hooks that have their effect by what they return."""
 
 
@@ -133,8 +130,7 @@ class Deeds:
             self.of(attack.unit, attack.shot.ability)
         unit, target = attack.unit, attack.target
         if unit.on_map and target.on_map and not sees(attack.context, unit.sector, target.sector):
-            for handler in hooks.handlers(unit.card, hooks.SIGHT):
-                self.did(handler.slug, handler.number)
+            self.of(unit, "improved-radar")
 
     def told(self, context: BattleContext, kind: str, data: Mapping[str, Any]) -> None:
         """Counts effects of abilities without handlers, found on the board when an event happens."""
@@ -174,7 +170,8 @@ def watched(met: Counter[str]) -> Iterator[None]:
 
 def _forget() -> None:
     """Clears the engine's caches of hooks."""
-    hooks.forget()
+    for cached in (hooks.handlers, hooks.handlers_with, hooks.protecting):
+        cached.cache_clear()  # type: ignore[attr-defined]
 
 
 def _number(args: tuple[Any, ...]) -> int:
@@ -191,7 +188,7 @@ def _state(thing: BattleContext | Attack) -> tuple[Any, ...]:
     if isinstance(thing, BattleContext):
         return thing.battle, tuple(thing.units.values())
     a = thing
-    return (*_state(a.context), a.effect, a.hull, a.stopped, a.rolled, a.cover, a.cover_bonus, len(a.declared))
+    return (*_state(a.context), a.effect, a.hull, a.stopped, a.rolled, len(a.declared))
 
 
 # ---- what the engine reads from the card -----------------------------------------------------------
@@ -207,6 +204,8 @@ def _on_shot(context: BattleContext, data: Mapping[str, Any]) -> Found:
         yield unit, "heavy-antiair"
     if target.strafing:
         yield target, "expert-strafer"
+    if concealed(context, target):
+        yield from ((target, "stealthy"), (target, "bad-weather-fighter"), (unit, "sharpshooter"))
     if data["weapon"] == "torpedo" and card_of(target).is_submarine:
         yield unit, "submerged-shot"
     if any(name in ("expert-torpedoes", "expert-asw", "sneak-attack") for name, *_ in data["notes"]):

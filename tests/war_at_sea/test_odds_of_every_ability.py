@@ -238,9 +238,8 @@ ELSEWHERE: Final = {
 
 TOUCHING: Final = frozenset(
     (
-        "slots", "range", "modify", "modify_against", "modify_aura", "sight", "daylight", "declares", "mishap", "rerolls",
-        "before_roll", "before_roll_against", "before_damage", "concealed", "concealment", "concealment_against",
-        "would_be_destroyed", "aborted",
+        "slots", "range", "modify", "modify_against", "modify_aura", "daylight", "declares", "mishap", "rerolls",
+        "before_roll", "before_roll_against", "before_damage", "would_be_destroyed", "aborted",
     )
 )  # fmt: skip
 """Moments at which an ability may change what an attack does to its target."""

@@ -378,11 +378,6 @@ adds_around(
 
 
 # ---- night ---------------------------------------------------------------------------------------
-@at(hooks.SEARCH, "night-specialist")
-def night_search(context: BattleContext, unit: Unit, number: int) -> int:
-    return 1
-
-
 @at(hooks.DAYLIGHT, "night-specialist")
 def night_specialist(attack: Attack, number: int) -> bool:
     return True
@@ -434,18 +429,6 @@ def airfield_strike_places(context: BattleContext, holder: Unit, number: int) ->
         return ()
     own = [u for u in context.alive(holder.side) if card_of(u).is_fighter]
     return tuple((u.id, STRIKE) for u in own if "aa" in card_of(u).dice)
-
-
-def _sends(slug: str) -> None:
-    """Registers that an ability is used up when it sends a squadron over the enemy's airfield."""
-
-    @at(hooks.SENT_FAR, slug)
-    def sent(context: BattleContext, holder: Unit, number: int, aircraft: Unit, key: str) -> None:
-        context.use_up(holder, slug, aircraft.id)
-
-
-_sends("air-raid")
-_sends("airfield-strike")
 
 
 @at(hooks.MARK_CHOICES, "airfield-strike")

@@ -103,27 +103,6 @@ def damage_control(context: BattleContext, unit: Unit, number: int) -> None:
         context.change_unit(unit.id, hull=unit.hull + 1)
 
 
-# ---- concealment and sight -----------------------------------------------------------------------
-@at(hooks.CONCEALED, "stealthy")
-def stealthy(context: BattleContext, unit: Unit, number: int) -> bool:
-    return context.dark() or context.terrain().get(unit.sector) in ("island", "coast")
-
-
-@at(hooks.CONCEALMENT_AGAINST, "stealthy", "bad-weather-fighter")
-def harder_to_find(attack: Attack, number: int) -> None:
-    attack.cover_bonus += 1
-
-
-@at(hooks.CONCEALMENT, "sharpshooter")
-def sharpshooter(attack: Attack, number: int) -> None:
-    attack.cover = 6
-
-
-@at(hooks.SIGHT, "improved-radar")
-def improved_radar(attack: Attack, number: int) -> bool:
-    return True
-
-
 # ---- who may be attacked -------------------------------------------------------------------------
 @at(hooks.BARS_AURA, "guard-the-convoy")
 def guard_the_convoy(attack: Attack, holder: Unit, number: int) -> bool:
@@ -282,11 +261,6 @@ def _pursues(context: BattleContext, ship: Unit) -> bool:
 
 
 # ---- deployment ----------------------------------------------------------------------------------
-@at(hooks.DEPLOY_SECTORS, "infiltrator")
-def infiltrator(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
-    return sectors(context.battle.columns, context.battle.rows)
-
-
 @at(hooks.DEPLOYED, "infiltrator")
 def infiltrated(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     if unit.on_map and row_of(unit.sector) in context.battle.half_rows(1 - unit.side):
