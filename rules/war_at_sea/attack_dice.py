@@ -48,8 +48,8 @@ class Guard(Struct, frozen=True):
     """The least roll of concealment that cancels the attack (WS-7.6); 0 if the target is not concealed."""
     saves: tuple[Handler[OnDamageRoll], ...] = ()
     """Abilities of the target that may lessen an effect (hook `before_damage`)."""
-    stays: tuple[Handler[LeastDie], ...] = ()
-    """Abilities that may save a destroyed target at the end of the phase (hook `would_be_destroyed`)."""
+    determined: bool = False
+    """Whether the ability Determination may save a destroyed target at the end of the phase."""
     presses: tuple[Handler[LeastDie], ...] = ()
     """Abilities by which a squadron may attack although it was turned back (hook `aborted`)."""
 
@@ -140,11 +140,12 @@ class DamageRoll:
             self.effect, self.hull = ("abort", 0) if self.is_air else ("damage", 1)
 
 
-def avert(roll: DamageRoll, guard: Guard) -> None:
-    """Before the dice: lets the target's abilities make the attack miss without being rolled."""
+def avert(roll: DamageRoll, guard: Guard) -> bool:
+    """Before the dice: lets the target's abilities make the attack miss without being rolled. Returns whether it misses."""
     for handler in guard.averts:
         if not roll.stopped:
             handler.call(roll, handler.number)
+    return bool(roll.stopped)
 
 
 def apply_successes(roll: DamageRoll, guard: Guard) -> None:
@@ -155,12 +156,6 @@ def apply_successes(roll: DamageRoll, guard: Guard) -> None:
     for handler in guard.saves:
         if roll.effect:
             handler.call(roll, handler.number)
-
-
-def stays(handlers: tuple[Handler[LeastDie], ...], die: Callable[[str, int], bool]) -> bool:
-    """Whether one of these abilities keeps a destroyed unit in play with 1 hull point. `die`: (slug, least) -> whether its die
-    works."""
-    return any(die(handler.slug, handler.call(handler.number)) for handler in handlers)
 
 
 # ---- An attack, and everything that is added up for it before the dice ---------------------------

@@ -304,12 +304,10 @@ def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
     def in_force(hook: Hook[H]) -> tuple[Handler[H], ...]:
         return context.in_force(target, hook, weapon, by, whatever_is_wished=whatever_is_wished)
 
-    averts = (
-        () if attack.shot.table == "port" else in_force(hooks.BEFORE_ROLL_AGAINST)
-    )  # Ships in port cannot evade (WS-16.8).
-    return Guard(
-        averts, cover, in_force(hooks.BEFORE_DAMAGE), in_force(hooks.WOULD_BE_DESTROYED), in_force(hooks.ABORTED)
-    )
+    # Ships in port cannot evade (WS-16.8).
+    averts = () if attack.shot.table == "port" else in_force(hooks.BEFORE_ROLL_AGAINST)
+    saves, presses = in_force(hooks.BEFORE_DAMAGE), in_force(hooks.ABORTED)
+    return Guard(averts, cover, saves, has(target, "determination"), presses)
 
 
 def cover_of(attack: Attack) -> int:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.war_at_sea.attack_dice import LOST_DIE, stays
+from rules.war_at_sea.attack_dice import LOST_DIE
 from rules.war_at_sea.battle_context import LOST, BattleContext
 from rules.war_at_sea.events import AbilityUsed, Aborted, Damaged, Destroyed, Orphaned
-from rules.war_at_sea.hooks import ABORTED, PHASE_ENDS, WOULD_BE_DESTROYED, handlers
-from rules.war_at_sea.units import Unit, card_of, crippled
+from rules.war_at_sea.hooks import ABORTED, PHASE_ENDS, handlers
+from rules.war_at_sea.units import Unit, card_of, crippled, has
 
 SUNK = "sunk:"
 """Prefix of a mark of a destroyed unit, followed by the sector where it was lost."""
@@ -67,12 +67,8 @@ def _hurt(context: BattleContext, marked: Unit) -> bool:
 
 
 def _saved(context: BattleContext, unit: Unit) -> bool:
-    def die(slug: str, least: int) -> bool:
-        shown = context.d6(f"{slug}:{unit.id}")
-        context.tell(AbilityUsed(slug, unit.id, unit.side, shown, shown >= least))
-        return shown >= least
-
-    return stays(handlers(unit.card, WOULD_BE_DESTROYED), die)
+    """Whether its ability keeps a unit in play, with 1 hull point, that would be destroyed."""
+    return has(unit, "determination") and context.check("determination", unit)
 
 
 def _abort(context: BattleContext, marked: Unit) -> None:

@@ -94,7 +94,8 @@ def _guard(card: Card, foe: Card, weapon: Weapon) -> Guard:
         every = protecting(foe.id, hook, weapon, card.kind, ())
         return tuple(handler for handler in every if not handler.once and handler.when is None)
 
-    return Guard(always(hooks.BEFORE_ROLL_AGAINST), 0, always(hooks.BEFORE_DAMAGE), always(hooks.WOULD_BE_DESTROYED))
+    determined = foe.ability("determination") is not None
+    return Guard(always(hooks.BEFORE_ROLL_AGAINST), 0, always(hooks.BEFORE_DAMAGE), determined)
 
 
 def guns(unit: Unit) -> float:

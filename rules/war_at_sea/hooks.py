@@ -140,7 +140,6 @@ BEFORE_DAMAGE: Final = Hook[OnDamageRoll](
 AFTER_ATTACK: Final = Hook[OnAttack]("After the result of its attack was marked.")
 AFTER_ATTACK_AURA: Final = Hook[OnAnyAttack]("After the result of any attack was marked.")
 # ---- phases D to G: the end of the phase ---------------------------------------------------------
-WOULD_BE_DESTROYED: Final = Hook[LeastDie]("The least die with which the destroyed unit stays with 1 hull point.")
 ABORTED: Final = Hook[LeastDie](
     "The least die with which a squadron turned back by a ship in phase D attacks all the same."
 )

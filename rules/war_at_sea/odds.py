@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from math import comb
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -22,12 +22,12 @@ from rules.war_at_sea.attack_dice import (
     Guard,
     apply_successes,
     avert,
-    stays,
     successes,
 )
 from rules.war_at_sea.facts import ABILITY_DIE
 from rules.war_at_sea.hooks import ALL_DICE
 
+T = TypeVar("T")
 Faces = tuple[int, int, int, int, int, int]
 """Successes (for torpedoes: hits) that a die counts for each face, 1 first."""
 
@@ -127,14 +127,14 @@ class _SimulatedRoll(DamageRoll):
     def checks(self, slug: str, times: int) -> int:
         return self.fall(_binomial(times, (7 - ABILITY_DIE[slug]) / 6))
 
-    def every_way(self, act: Callable[[], None]) -> Iterator[float]:
-        """Calls `act` once for every combination of dice results and yields the chance of each. `act` must ask for dice by
-        `fall`."""
+    def every_way(self, act: Callable[[], T]) -> Iterator[tuple[float, T]]:
+        """Calls `act` once for every combination of dice results and yields the chance and the result of each. `act` must ask for
+        dice by `fall`."""
         self._path = []
         while True:
             self._open, self.chance, self.stopped = [], 1.0, ""
-            act()
-            yield self.chance
+            found = act()
+            yield self.chance, found
             while self._path and self._path[-1] + 1 == self._open[len(self._path) - 1]:
                 self._path.pop()
             if not self._path:
@@ -159,7 +159,7 @@ def outlook(throw: Throw, mishap: tuple[int, int] = (0, 0), guard: Guard = NO_GU
         chances = _blended(worse, chances, bad_faces / 6)
     if guard.averts:
         roll = _SimulatedRoll(throw)
-        averted = sum(chance * bool(roll.stopped) for chance in roll.every_way(lambda: avert(roll, guard)))
+        averted = sum(chance * stopped for chance, stopped in roll.every_way(lambda: avert(roll, guard)))
         chances = _blended(NOTHING, chances, averted)
     return chances
 
@@ -183,42 +183,33 @@ def _rolled(throw: Throw, guard: Guard) -> Outlook:
     left = max(throw.hull, 1)
     lost = [0.0] * left
     for roll.successes, roll.sixes, share in _harmful(throw, guard):
-        fate = _Fate(left)
-        for chance in roll.every_way(lambda: fate.of(roll, guard)):  # noqa: B023
+        for chance, (harmed, dead, points) in roll.every_way(lambda: _fate(roll, guard, left)):
             part = share * chance
-            hit += part * fate.hit
-            hull += part * fate.points
-            if fate.destroyed:
+            hit += part * harmed
+            hull += part * points
+            if dead:
                 destroyed += part
             elif not throw.air:
-                lost[fate.points] += part
+                lost[points] += part
     lost[0] += 1 - destroyed - sum(lost)
     return Outlook(hit, destroyed, hull, tuple(lost) if not throw.air else (1.0,))
 
 
-class _Fate:
-    """What has become of the target at the end of the phase, for one combination of dice."""
-
-    def __init__(self, left: int) -> None:
-        self.left = left
-        self.hit = self.destroyed = False
-        self.points = 0
-
-    def of(self, roll: _SimulatedRoll, guard: Guard) -> None:
-        """Computes all odds from a simulated roll whose number of successes is known."""
-        apply_successes(roll, guard)
-        self.hit = bool(roll.effect)
-        self.destroyed = roll.effect == "destroy" or (roll.effect == "damage" and roll.hull >= self.left)
-        if self.destroyed and stays(guard.stays, roll.check):
-            self.destroyed, self.points = False, self.left - 1
-        elif roll.is_air:
-            self.points = 0
-            for handler in guard.presses if self.hit and not self.destroyed else ():
-                least = handler.call(handler.number)
-                face = roll.fall((LOST_DIE / 6, (least - 1 - LOST_DIE) / 6, (7 - least) / 6))
-                self.destroyed, self.hit = face == 0, face < 2
-        else:
-            self.points = self.left if self.destroyed else roll.hull if self.hit else 0
+def _fate(roll: _SimulatedRoll, guard: Guard, left: int) -> tuple[bool, bool, int]:
+    """What becomes of the target by the end of the phase, for a simulated roll whose number of successes is known: whether it is
+    hit, whether it is destroyed, the hull points that it loses (of `left`; an aircraft 0)."""
+    apply_successes(roll, guard)
+    hit = bool(roll.effect)
+    destroyed = roll.effect == "destroy" or (roll.effect == "damage" and roll.hull >= left)
+    if destroyed and guard.determined and roll.check("determination"):
+        return hit, False, left - 1
+    if not roll.is_air:
+        return hit, destroyed, left if destroyed else roll.hull
+    for handler in guard.presses if hit and not destroyed else ():
+        least = handler.call(handler.number)
+        face = roll.fall((LOST_DIE / 6, (least - 1 - LOST_DIE) / 6, (7 - least) / 6))
+        destroyed, hit = face == 0, face < 2
+    return hit, destroyed, 0
 
 
 def _harmful(throw: Throw, guard: Guard) -> Iterator[tuple[int, int, float]]:

@@ -40,7 +40,7 @@ OFFERS: Final = frozenset(
 """Hooks that only offer options; the effect is recorded by another hook or by the attack."""
 RECKONING: Final = frozenset(("modify", "modify_against", "modify_aura", "daylight"))
 """Hooks that modify attacks which may never be made. They count only when the dice of the attack are rolled."""
-ANSWERS: Final = frozenset(("initiative", "bars", "bars_against", "bars_aura", "would_be_destroyed"))
+ANSWERS: Final = frozenset(("initiative", "bars", "bars_against", "bars_aura"))
 """Hooks that have their effect by what they return."""
 
 
@@ -259,14 +259,14 @@ def _unclaimed(context: BattleContext, data: Mapping[str, Any]) -> Found:
                 yield unit, "no-sea-control"
 
 
-def _slow(context: BattleContext, data: Mapping[str, Any]) -> Found:
-    if data["ability"] == "slow" and data["works"]:
-        yield context.units[data["unit"]], "slow"
+def _by_die(context: BattleContext, data: Mapping[str, Any]) -> Found:
+    if data["ability"] in ("slow", "determination") and data["works"]:
+        yield context.units[data["unit"]], data["ability"]
 
 
 _ON_TABLE: Final[Mapping[str, tuple[Callable[[BattleContext, Mapping[str, Any]], Found], ...]]] = {
     "ws-shot": (_on_shot,),
-    "ws-ability": (_slow,),
+    "ws-ability": (_by_die,),
     "ws-landed": (_on_landing,),
     "ws-phase": (_in_sector,),
     "ws-turn-over": (_unclaimed, _based),

@@ -13,10 +13,10 @@ WEAPONS: tuple[Weapon, ...] = ("strafe", "main", "aa")
 
 FROM_THE_CARD: Final = frozenset(
     (
-        "bad-weather-fighter", "close-escort", "expert-strafer", "harass-from-a-distance", "heavy-antiair", "installation",
-        "land-based", "land-fighter", "limited-asw-threat", "loiter", "mission-selection", "no-sea-control", "overstack",
-        "sea-basing", "shallow-draft", "sharpshooter", "skilled-search", "slow", "stealthy", "submerged-shot", "troop-transport",
-        "very-slow",
+        "bad-weather-fighter", "close-escort", "determination", "expert-strafer", "harass-from-a-distance",
+        "heavy-antiair", "installation", "land-based", "land-fighter", "limited-asw-threat", "loiter",
+        "mission-selection", "no-sea-control", "overstack", "sea-basing", "shallow-draft", "sharpshooter",
+        "skilled-search", "slow", "stealthy", "submerged-shot", "troop-transport", "very-slow",
     )
 )  # fmt: skip
 """Slugs of abilities that the rules themselves read from the card; they have no handlers."""

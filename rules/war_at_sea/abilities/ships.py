@@ -13,7 +13,6 @@ from rules.war_at_sea.battle import Marker, Phase
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import GUNNERY, SHIPS, Weapon
 from rules.war_at_sea.damage import SUNK
-from rules.war_at_sea.facts import ABILITY_DIE
 from rules.war_at_sea.hooks import adds, at
 from rules.war_at_sea.movement import (
     apart,
@@ -87,11 +86,6 @@ def uniquely_tough(roll: DamageRoll, number: int) -> None:
         roll.effect, roll.hull = "damage", lost
     else:
         roll.none("uniquely-tough")
-
-
-@at(hooks.WOULD_BE_DESTROYED, "determination")
-def determination(number: int) -> int:
-    return ABILITY_DIE["determination"]
 
 
 @at(hooks.TURN_ENDS, "damage-control")
