@@ -115,12 +115,8 @@ class DamageRoll:
         """Marks the target: it cannot move next turn."""
 
     # ---- what abilities do to it -------------------------------------------------------------------
-    def miss(self, why: str) -> None:
-        """Makes the attack miss without a roll. `why`: the rule or ability, for the report."""
-        self.stopped = why
-
     def none(self, why: str) -> None:
-        """Cancels the effect of the attack. `why`: the rule or ability, for the report."""
+        """Cancels the attack before its dice, or its effect after them. `why`: the rule or ability, for the report."""
         self.effect, self.hull, self.stopped = "", 0, why
 
     @property

@@ -223,7 +223,7 @@ def forecast(context: BattleContext, shot: Shot) -> Forecast:
     attack.declared = {h.slug for h in handlers_with(card, hooks.DECLARES, weapon) if h.call(attack, h.number)}
     attack.add_up()
     rerolls = tuple(h.slug for h in handlers_with(card, hooks.REROLLS, weapon) if h.call(attack, h.number))
-    mishap = next((h.call(attack, h.number) for h in handlers_with(card, hooks.MISHAP, weapon)), (0, 0))
+    mishap = next((h.call(attack, h.number)[:2] for h in handlers_with(card, hooks.MISHAP, weapon)), (0, 0))
     guard = guard_of(attack, whatever_is_wished=True)
     return Forecast(attack, rerolls, guard, odds.outlook(throw_of(attack, len(rerolls)), mishap, guard))
 
@@ -282,14 +282,11 @@ def _before(attack: Attack, guard: Guard) -> None:
             attack.declared.add(handler.slug)
             context.spend(attack.unit, handler.slug)
     for mishap in handlers_with(attack.unit.card, hooks.MISHAP, shot.weapon):
-        faces, dice = mishap.call(attack, mishap.number)
-        if not attack.own_check(mishap.slug, faces):
-            continue
-        if dice >= ALL_DICE:
-            attack.miss(mishap.slug)
-        for what in handlers_with(attack.unit.card, hooks.BEFORE_ROLL, attack.weapon):
-            if what.slug == mishap.slug:
-                what.call(attack, what.number)
+        faces, dice, words = mishap.call(attack, mishap.number)
+        if attack.own_check(mishap.slug, faces):
+            context.mark(shot.attacker, *words)
+            if dice >= ALL_DICE:
+                attack.none(mishap.slug)
     avert(attack, guard)
     attack.unit, attack.target = context.units[shot.attacker], context.units[shot.target]
 

@@ -68,8 +68,9 @@ AttackCondition = Callable[["Attack", int], bool]
 """(attack, number) -> whether it holds."""
 AnyAttackCondition = Callable[["Attack", "Unit", int], bool]
 """(attack, holder, number) -> whether it holds."""
-Mishap = Callable[["Attack", int], tuple[int, int]]
-"""(attack, number) -> (f, d): a die rolled before the attack loses it d dice on 1 to f; d = `ALL_DICE` cancels the attack."""
+Mishap = Callable[["Attack", int], tuple[int, int, tuple[str, ...]]]
+"""(attack, number) -> (f, d, words): on 1 to f, a die rolled before the attack loses it d dice and adds the words to the
+attacker's `marks`; d = `ALL_DICE` cancels the attack."""
 OnDamageRoll = Callable[["DamageRoll", int], None]
 """(roll, number), for an ability of the target."""
 LeastDie = Callable[[int], int]
@@ -124,13 +125,12 @@ DECLARES: Final = Hook[AttackCondition](
     "Whether the owner uses this once-per-battle ability for the attack; it is then in `attack.declared`."
 )
 MISHAP: Final = Hook[Mishap]("What may go wrong with its attack before the roll.")
-BEFORE_ROLL: Final = Hook[OnAttack]("The mishap of this ability has happened; modifiers are added up afterwards.")
 MODIFY: Final = Hook[OnAttack]("Changes its attack by `attack.add`; rolls no dice, changes nothing else.")
 MODIFY_AGAINST: Final = Hook[OnAttack]("Changes an attack on the unit, likewise.")
 MODIFY_AURA: Final = Hook[OnAnyAttack](
     "Changes attacks of the holder's side, or with `foes=True` of its enemies, likewise."
 )
-BEFORE_ROLL_AGAINST: Final = Hook[OnDamageRoll]("May let an attack on the unit miss: `roll.miss()`.")
+BEFORE_ROLL_AGAINST: Final = Hook[OnDamageRoll]("May let an attack on the unit miss: `roll.none()`.")
 REROLLS: Final = Hook[AttackCondition](
     "Whether the owner lets a poor attack be rolled again by this once-per-battle ability."
 )

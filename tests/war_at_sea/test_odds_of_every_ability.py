@@ -239,7 +239,7 @@ ELSEWHERE: Final = {
 TOUCHING: Final = frozenset(
     (
         "slots", "range", "modify", "modify_against", "modify_aura", "daylight", "declares", "mishap", "rerolls",
-        "before_roll", "before_roll_against", "before_damage", "aborted",
+        "before_roll_against", "before_damage", "aborted",
     )
 )  # fmt: skip
 """Moments at which an ability may change what an attack does to its target."""

@@ -52,7 +52,7 @@ def _evades(slug: str, *, weapons: Iterable[Weapon] = (), by: Iterable[str] = ()
         if once:
             roll.spend(slug)
         if roll.check(slug):
-            roll.miss(slug)
+            roll.none(slug)
 
 
 _evades("chase-the-salvoes", weapons=("main",), by=("battleship",))

@@ -232,16 +232,10 @@ def fatal_flaw(roll: DamageRoll, number: int) -> None:
 
 
 @at(hooks.MISHAP, "jammed-mount", weapons=("main",))
-def jammed_mount_chance(attack: Attack, number: int) -> tuple[int, int]:
-    """The highest die with which the mount jams, and the change in the number of dice then. A mount that is jammed
-    already costs no further dice."""
-    free = f"jammed-{attack.turn}" not in attack.unit.marks
-    return JAM_DIE, -JAMMED_DICE if free else 0
-
-
-@at(hooks.BEFORE_ROLL, "jammed-mount", weapons=("main",))
-def mount_jams(attack: Attack, number: int) -> None:
-    attack.context.mark(attack.unit.id, f"jammed-{attack.turn}", f"jammed-{attack.turn + 1}")
+def jammed_mount(attack: Attack, number: int) -> tuple[int, int, tuple[str, ...]]:
+    """The mount is jammed until the end of the next turn. One that is jammed already costs no further dice."""
+    now, next_turn = (f"jammed-{turn}" for turn in (attack.turn, attack.turn + 1))
+    return JAM_DIE, 0 if now in attack.unit.marks else -JAMMED_DICE, (now, next_turn)
 
 
 adds(
@@ -330,9 +324,7 @@ def torpedo_protection(roll: DamageRoll, number: int) -> None:
 
 
 # ---- chance --------------------------------------------------------------------------------------
-@at(hooks.MISHAP, "defective-torpedoes", weapons=("torpedo",))
-def defective_torpedoes(attack: Attack, number: int) -> tuple[int, int]:
-    return DUD_DIE, ALL_DICE
+at(hooks.MISHAP, "defective-torpedoes", weapons=("torpedo",))(lambda attack, number: (DUD_DIE, ALL_DICE, ()))
 
 
 @at(hooks.BEFORE_ROLL_AGAINST, "evade-torpedoes", weapons=("torpedo",), once=True, asked=True)
@@ -341,7 +333,7 @@ def evade_torpedoes(roll: DamageRoll, number: int) -> None:
     roll.spend("evade-torpedoes")
     roll.hold()
     if roll.check("evade-torpedoes"):
-        roll.miss("evade-torpedoes")
+        roll.none("evade-torpedoes")
 
 
 @at(hooks.BEFORE_DAMAGE, "lucky-escape", order=-3, weapons=("torpedo",), by=SMALL)
