@@ -20,7 +20,7 @@ from rules.war_at_sea.battle_context import BattleContext, kind_of
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
 from rules.war_at_sea.events import ShotFired
 from rules.war_at_sea.facts import LONG_RANGE
-from rules.war_at_sea.hooks import ALL_DICE, H, Handler, Hook, answers, handlers, handlers_with
+from rules.war_at_sea.hooks import ALL_DICE, AttackCondition, H, Handler, Hook, answers, handlers, handlers_with
 from rules.war_at_sea.units import Unit, card_of, crippled, has
 
 LETTERS: Final[Mapping[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
@@ -219,13 +219,22 @@ class Forecast(NamedTuple):
 @kept_in_memo(lambda context, shot: shot)
 def forecast(context: BattleContext, shot: Shot) -> Forecast:
     attack = Attack(context, shot, base_of(context, shot))
-    card, weapon = attack.unit.card, attack.weapon
-    attack.declared = {h.slug for h in handlers_with(card, hooks.DECLARES, weapon) if h.call(attack, h.number)}
+    attack.declared = set(_wanted(attack, hooks.DECLARES))
     attack.add_up()
-    rerolls = tuple(h.slug for h in handlers_with(card, hooks.REROLLS, weapon) if h.call(attack, h.number))
-    mishap = next((h.call(attack, h.number)[:2] for h in handlers_with(card, hooks.MISHAP, weapon)), (0, 0))
+    rerolls, mishaps = _wanted(attack, hooks.REROLLS), handlers_with(attack.unit.card, hooks.MISHAP, attack.weapon)
+    mishap = next((h.call(attack, h.number)[:2] for h in mishaps), (0, 0))
     guard = guard_of(attack, whatever_is_wished=True)
     return Forecast(attack, rerolls, guard, odds.outlook(throw_of(attack, len(rerolls)), mishap, guard))
+
+
+def _wanted(attack: Attack, hook: Hook[AttackCondition]) -> tuple[str, ...]:
+    """Slugs of the attacker's once-per-battle abilities at a hook that can be used for the attack and that its owner wants used
+    now (WS-18.5)."""
+    return tuple(
+        handler.slug
+        for handler in handlers_with(attack.unit.card, hook, attack.weapon)
+        if handler.call(attack, handler.number) and attack.context.may_use(attack.unit, handler.slug, attack.target)
+    )
 
 
 def throw_of(attack: Attack, rerolls: int = 0) -> odds.Throw:
@@ -254,10 +263,10 @@ def fire(context: BattleContext, shot: Shot) -> Attack:
     attack.add_up()
     if not attack.stopped and attack.rolls:
         attack.throw(f"{shot.attacker}.{attack.slot}>{shot.target}")
-        for handler in handlers_with(attack.unit.card, hooks.REROLLS, shot.weapon):
-            if handler.call(attack, handler.number) and odds.poor(attack.successes, throw_of(attack)):
-                context.spend(attack.unit, handler.slug)
-                attack.reroll(handler.slug)
+        for slug in _wanted(attack, hooks.REROLLS):
+            if odds.poor(attack.successes, throw_of(attack)):
+                context.spend(attack.unit, slug)
+                attack.reroll(slug)
         apply_successes(attack, guard)
     _mark(attack)
     helped = [name for name, _, _ in attack.notes if name in attack.unit.bonus]
@@ -277,10 +286,9 @@ def _before(attack: Attack, guard: Guard) -> None:
     context.mark_today(shot.target, f"attacked:{context.battle.phase}")
     if shot.weapon == "asw" and attack.card.is_aircraft:
         context.mark_today(shot.target, f"hunted:{shot.attacker}")
-    for handler in handlers_with(attack.unit.card, hooks.DECLARES, shot.weapon):
-        if handler.call(attack, handler.number):
-            attack.declared.add(handler.slug)
-            context.spend(attack.unit, handler.slug)
+    for slug in _wanted(attack, hooks.DECLARES):
+        attack.declared.add(slug)
+        context.spend(attack.unit, slug)
     for mishap in handlers_with(attack.unit.card, hooks.MISHAP, shot.weapon):
         faces, dice, words = mishap.call(attack, mishap.number)
         if attack.own_check(mishap.slug, faces):

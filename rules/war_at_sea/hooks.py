@@ -112,7 +112,7 @@ PHASE_STARTS: Final = Hook[UnitHandlerOnTargets](
 EXPERT_CHOICES: Final = Hook[KeysInPhase]("Squadrons that `expert.<unit>` offers, best first.")
 STEP_FIRES: Final = Hook[UnitHandlerInPhase]("In the side's step, after `mark`: attacks off the map.")
 ACTS: Final = Hook[ReplacesAttacks]("Whether `act.<unit>` offers this ability in phase F.")
-ACT: Final = Hook[UnitHandler]("The unit acts so instead of attacking.")
+ACT: Final = Hook[UnitHandler]("The unit acts so instead of attacking; without a handler, the ability is only used up.")
 # ---- phases D to G: which attacks may be made ----------------------------------------------------
 SLOTS: Final = Hook[MoreSlots]("Attacks besides those of the card.")
 RANGE: Final = Hook[DiceAtRange]("Dice at a range for which the card has none.")
@@ -122,7 +122,7 @@ BARS_AURA: Final = Hook[AnyAttackCondition]("Whether this attack on the holder's
 DAYLIGHT: Final = Hook[AttackCondition]("Whether darkness does not hamper its attack (WS-15).")
 # ---- phases D to G: dice -------------------------------------------------------------------------
 DECLARES: Final = Hook[AttackCondition](
-    "Whether the owner uses this once-per-battle ability for the attack; it is then in `attack.declared`."
+    "Whether this once-per-battle ability can be used for the attack; if its owner wants it, it is in `attack.declared`."
 )
 MISHAP: Final = Hook[Mishap]("What may go wrong with its attack before the roll.")
 MODIFY: Final = Hook[OnAttack]("Changes its attack by `attack.add`; rolls no dice, changes nothing else.")
@@ -132,7 +132,7 @@ MODIFY_AURA: Final = Hook[OnAnyAttack](
 )
 BEFORE_ROLL_AGAINST: Final = Hook[OnDamageRoll]("May let an attack on the unit miss: `roll.none()`.")
 REROLLS: Final = Hook[AttackCondition](
-    "Whether the owner lets a poor attack be rolled again by this once-per-battle ability."
+    "Whether a poor attack can be rolled again by this once-per-battle ability, if its owner wants it."
 )
 BEFORE_DAMAGE: Final = Hook[OnDamageRoll](
     "May lessen an effect on the unit before it is marked: `roll.effect`, `.hull`, `.none()`."

@@ -434,9 +434,11 @@ def _act(context: BattleContext, unit: Unit, orders: Orders) -> str:
     for handler in handlers(unit.card, ACTS):
         instead: str = handler.call(context, unit, handler.number) if handler.slug in wished else ""
         if instead:
-            for act in handlers(unit.card, ACT):
-                if act.slug == handler.slug:
-                    act.call(context, unit, act.number)
+            acts = [act for act in handlers(unit.card, ACT) if act.slug == handler.slug]
+            for act in acts:
+                act.call(context, unit, act.number)
+            if not acts:
+                context.use_up(unit, handler.slug)
             return instead
     return ""
 

@@ -63,26 +63,12 @@ adds_around(
 adds(hooks.MODIFY_AGAINST, "deceptive-target", weapons=("aa",), when=lambda attack: attack.card.is_ship, die=-1)
 
 
-@at(hooks.DECLARES, "desperate-aa", weapons=("aa",))
-def desperate_aa_declared(attack: Attack, number: int) -> bool:
-    return attack.context.may_use(attack.unit, "desperate-aa")
-
-
+at(hooks.DECLARES, "desperate-aa", weapons=("aa",))(lambda attack, number: True)
 adds(hooks.MODIFY, "desperate-aa", when=lambda attack: "desperate-aa" in attack.declared, dice=2)
 
 
-# ---- rerolls -------------------------------------------------------------------------------------
-@at(hooks.REROLLS, "aa-veteran", weapons=("aa",))
-def aa_veteran(attack: Attack, number: int) -> bool:
-    return attack.context.may_use(attack.unit, "aa-veteran")
-
-
-@at(hooks.REROLLS, "ace", weapons=("aa",))
-def ace(attack: Attack, number: int) -> bool:
-    return attack.context.may_use(attack.unit, "ace")
-
-
-# ---- second attacks ------------------------------------------------------------------------------
+# ---- rerolls, second attacks ---------------------------------------------------------------------
+at(hooks.REROLLS, "aa-veteran", "ace", weapons=("aa",))(lambda attack, number: True)
 gives("defence", Slot("aa2", "aa", dice=BARRAGE_DICE, apart="target", ability="antiair-barrage"))
 gives("defence", Slot("aa2", "aa", apart="target", ability="antiair-specialist"))
 gives("defence", Slot("aa2", "aa", reach=COVER_REACH, ability="fighter-cover"), numbered=True)
@@ -175,9 +161,7 @@ def heavy_strafer(
     return card_of(unit).printed("strafe", 0) if near else None
 
 
-@at(hooks.DECLARES, "heavy-strafer", weapons=("strafe",))
-def heavy_strafer_spent(attack: Attack, number: int) -> bool:
-    return attack.distance == 1
+at(hooks.DECLARES, "heavy-strafer", weapons=("strafe",))(lambda attack, number: attack.distance == 1)
 
 
 @at(hooks.MODIFY, "hi-level-bomber", weapons=("bomb",))
@@ -185,9 +169,7 @@ def hi_level_bomber(attack: Attack, number: int) -> None:
     attack.only_sixes = True
 
 
-@at(hooks.BARS, "hi-level-bomber")
-def hi_level_bomber_bars(attack: Attack, number: int) -> bool:
-    return attack.weapon == "bomb" and attack.foe.is_small
+at(hooks.BARS, "hi-level-bomber")(lambda attack, number: attack.weapon == "bomb" and attack.foe.is_small)
 
 
 @at(hooks.MODIFY, "skip-bomb", weapons=("bomb",))
@@ -214,25 +196,16 @@ def _pressed(attack: Attack) -> bool:
     return PRESSED in attack.unit.today
 
 
-adds(hooks.MODIFY, "press-the-attack", weapons=("bomb",), when=_pressed, die=-1)
+@at(hooks.MODIFY, "press-the-attack", "determined-attack", weapons=("bomb", "torpedo"))
+def less_aimed(attack: Attack, number: int) -> None:
+    if _pressed(attack):
+        attack.add(**{"dice" if attack.is_torpedo else "die": -1})
 
 
-@at(hooks.MODIFY, "determined-attack", weapons=("bomb", "torpedo"))
-def determined_attack(attack: Attack, number: int) -> None:
-    if _pressed(attack) and attack.is_torpedo:
-        attack.add(dice=-1)
-    elif _pressed(attack):
-        attack.add(die=-1)
-
-
-@at(hooks.BARS, "press-the-attack")
-def pressed_bombs_only(attack: Attack, number: int) -> bool:
-    return _pressed(attack) and attack.weapon != "bomb"
-
-
-@at(hooks.BARS, "determined-attack")
-def determined_bombs_or_torpedoes(attack: Attack, number: int) -> bool:
-    return _pressed(attack) and attack.weapon not in ("bomb", "torpedo")
+at(hooks.BARS, "press-the-attack")(lambda attack, number: _pressed(attack) and attack.weapon != "bomb")
+at(hooks.BARS, "determined-attack")(
+    lambda attack, number: _pressed(attack) and attack.weapon not in ("bomb", "torpedo")
+)
 
 
 # ---- armament and agility ------------------------------------------------------------------------
@@ -378,9 +351,7 @@ adds_around(
 
 
 # ---- night ---------------------------------------------------------------------------------------
-@at(hooks.DAYLIGHT, "night-specialist")
-def night_specialist(attack: Attack, number: int) -> bool:
-    return True
+at(hooks.DAYLIGHT, "night-specialist")(lambda attack, number: True)
 
 
 # ---- endurance -----------------------------------------------------------------------------------

@@ -141,9 +141,9 @@ def _reaches(context: BattleContext, battleship: Unit, unit: Unit) -> bool:
     return far <= max(3, card.ability("extended-range") or 0) and sees(context, battleship.sector, unit.sector)
 
 
-@at(hooks.BARS_AGAINST, "shadow-battleship")
-def shadowed(attack: Attack, number: int) -> bool:
-    return attack.phase == "surface" and f"shadow-battleship:{attack.unit.id}" in attack.target.today
+at(hooks.BARS_AGAINST, "shadow-battleship")(
+    lambda attack, number: attack.phase == "surface" and f"shadow-battleship:{attack.unit.id}" in attack.target.today
+)
 
 
 # ---- MANOEUVRES ----------------------------------------------------------------------------------
@@ -261,9 +261,7 @@ def infiltrated(context: BattleContext, unit: Unit, number: int, choice: tuple[s
         context.mark(unit.id, "infiltrated")
 
 
-@at(hooks.BARS, "infiltrator")
-def infiltrator_waits(attack: Attack, number: int) -> bool:
-    return attack.turn == 1 and "infiltrated" in attack.unit.marks
+at(hooks.BARS, "infiltrator")(lambda attack, number: attack.turn == 1 and "infiltrated" in attack.unit.marks)
 
 
 @at(hooks.DEPLOY_CHOICES, "establish-screen")
@@ -355,11 +353,6 @@ def may_rescue(context: BattleContext, unit: Unit, number: int) -> str:
         for u in context.units.values()
     )
     return ALL if unit.on_map and lost and context.fresh(unit, "rescue-operations") else ""
-
-
-@at(hooks.ACT, "rescue-operations")
-def rescue_operations(context: BattleContext, unit: Unit, number: int) -> None:
-    context.use_up(unit, "rescue-operations")
 
 
 @at(hooks.TURN_ENDS, "rescue-operations")

@@ -83,11 +83,7 @@ def protect_cripple(attack: Attack, number: int) -> None:
 adds(hooks.MODIFY, "radar-fire-control", weapons=("main",), when=lambda attack: not damaged(attack.unit), dice=1)
 
 
-@at(hooks.DAYLIGHT, "radar-fire-control", "improved-radar")
-def radar_by_night(attack: Attack, number: int) -> bool:
-    return attack.is_gunnery
-
-
+at(hooks.DAYLIGHT, "radar-fire-control", "improved-radar")(lambda attack, number: attack.is_gunnery)
 adds_around(
     "radar-solution", weapons=("main",),
     when=lambda attack, holder: f"main-fired.{holder.side}" not in attack.context.battle.memory, dice=1,
@@ -100,11 +96,9 @@ def radar_solution_spent(attack: Attack, holder: Unit, number: int) -> None:
         attack.context.remember(f"main-fired.{holder.side}")
 
 
-@at(hooks.DAYLIGHT, "radar-solution")
-def radar_solution_by_night(attack: Attack, number: int) -> bool:
-    return attack.weapon == "main" and attack.distance <= 4 and not damaged(attack.unit)
-
-
+at(hooks.DAYLIGHT, "radar-solution")(
+    lambda attack, number: attack.weapon == "main" and attack.distance <= 4 and not damaged(attack.unit)
+)
 adds(
     hooks.MODIFY, "opening-salvo", weapons=GUNNERY,
     when=lambda attack: "opened-fire" not in attack.unit.marks, numbered=True, dice=1,
@@ -128,11 +122,7 @@ def inspire_to_victory(attack: Attack, number: int) -> None:
         context.uses("inspire-to-victory", unit)
 
 
-@at(hooks.DECLARES, "rapid-fire", weapons=("main",))
-def rapid_fire_declared(attack: Attack, number: int) -> bool:
-    return attack.foe.is_ship and attack.context.may_use(attack.unit, "rapid-fire", attack.target)
-
-
+at(hooks.DECLARES, "rapid-fire", weapons=("main",))(lambda attack, number: attack.foe.is_ship)
 adds(hooks.MODIFY, "rapid-fire", when=lambda attack: "rapid-fire" in attack.declared, dice=2)
 
 
@@ -158,9 +148,7 @@ def long_shot(
     return card_of(unit).printed("main", LONG_RANGE - 1) if context.may_use(unit, "long-shot", target) else None
 
 
-@at(hooks.DECLARES, "long-shot", weapons=("main",))
-def long_shot_spent(attack: Attack, number: int) -> bool:
-    return attack.distance == number
+at(hooks.DECLARES, "long-shot", weapons=("main",))(lambda attack, number: attack.distance == number)
 
 
 # ---- further attacks -----------------------------------------------------------------------------
@@ -178,9 +166,9 @@ def _splits_fire(attack: Attack) -> bool:
 adds(hooks.MODIFY, "split-fire", weapons=("main",), when=_splits_fire, dice=SPLIT_DICE)
 
 
-@at(hooks.BARS, "split-fire")
-def split_fire_bars(attack: Attack, number: int) -> bool:
-    return attack.weapon in GUNNERY and attack.weapon != "main" and "split-fire" in attack.unit.today
+at(hooks.BARS, "split-fire")(
+    lambda attack, number: attack.is_gunnery and attack.weapon != "main" and "split-fire" in attack.unit.today
+)
 
 
 # ---- luck ----------------------------------------------------------------------------------------
@@ -246,10 +234,9 @@ adds(
 
 @at(hooks.REROLLS, "night-fighter", weapons=GUNNERY)
 def night_fighter(attack: Attack, number: int) -> bool:
-    context, battle = attack.context, attack.context.battle
-    campaign_night = not skirmish(context) and battle.weather != "clear"
-    fits = battle.turn >= 4 or context.dark() or campaign_night
-    return fits and context.may_use(attack.unit, "night-fighter", attack.target)
+    context = attack.context
+    campaign_night = not skirmish(context) and context.battle.weather != "clear"
+    return attack.turn >= 4 or context.dark() or campaign_night
 
 
 # ---- instead of the main attack ------------------------------------------------------------------
@@ -263,11 +250,6 @@ def _bombarded_bases(context: BattleContext, unit: Unit) -> list[str]:
     """The enemy's land airbase; in the campaign the airfield of the island whose coast is on the map."""
     own_name = LAND if skirmish(context) else f"{LAND}:{context.battle.island}"
     return [a.name for a in context.battle.airbases if a.side != unit.side and a.name == own_name]
-
-
-@at(hooks.ACT, "bombard")
-def bombard(context: BattleContext, unit: Unit, number: int) -> None:
-    context.use_up(unit, "bombard")
 
 
 @at(hooks.TURN_ENDS, "bombard")

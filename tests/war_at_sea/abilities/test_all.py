@@ -10,7 +10,7 @@ import pytest
 from bot import words
 from rules.war_at_sea import abilities
 from rules.war_at_sea.cards import ABILITIES, CARDS, Ability
-from rules.war_at_sea.hooks import HOOKS
+from rules.war_at_sea.hooks import HOOKS, REGISTER
 from rules.war_at_sea.names import ability_text
 from rules.war_at_sea.sheets import OPTIONAL
 from tests.war_at_sea.abilities.kit import left_to_owners
@@ -54,13 +54,13 @@ def test_the_catalogue_has_the_keys_of_the_abilities_and_no_others() -> None:
 
 def _asked() -> set[str]:
     """Abilities that ask the standing orders, as the code of the handlers and their registration say."""
-    found = set(left_to_owners())
+    found = {*left_to_owners(), *(slug for hook, slug in REGISTER if hook in ("declares", "rerolls"))}
     for file in Path(abilities.__file__).parent.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 called = ast.unparse(node.func).rpartition(".")[2]
                 words = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
-                if called in ("may_use", "chooses", "_again", "_send_on"):
+                if called in ("may_use", "chooses", "_send_on"):
                     found.update(words)
                 named = {k.arg: k.value for k in node.keywords}
                 if called == "Slot" and "once" in named:
