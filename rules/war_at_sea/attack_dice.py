@@ -119,11 +119,6 @@ class DamageRoll:
         """Cancels the attack before its dice, or its effect after them. `why`: the rule or ability, for the report."""
         self.effect, self.hull, self.stopped = "", 0, why
 
-    @property
-    def just_destroys(self) -> bool:
-        """Whether it destroys with exactly as many successes as the vital armour needs."""
-        return self.effect == "destroy" and self.successes == self.vital
-
     def judge(self) -> None:
         """Sets `effect` and `hull` from the successes (WS-9.1, WS-9.2, WS-12.8); marks nothing on the target."""
         self.effect, self.hull = "", 0

@@ -27,7 +27,7 @@ from msgspec.structs import replace
 from rules.war_at_sea.cards import Card, Weapon, card_of_id
 
 if TYPE_CHECKING:
-    from rules.war_at_sea.attack_dice import Attack, DamageRoll, Slot
+    from rules.war_at_sea.attack_dice import Attack, DamageRoll, Effect, Slot
     from rules.war_at_sea.battle import Phase
     from rules.war_at_sea.battle_context import BattleContext
     from rules.war_at_sea.units import Unit
@@ -258,6 +258,42 @@ def adds_around(
     def add(attack: Attack, holder: Unit, number: int) -> None:
         if when(attack, holder):
             attack.add(**amounts)
+
+
+def protects(
+    hook: Hook[OnDamageRoll],
+    slug: str,
+    *,
+    fits: Callable[[DamageRoll], bool] = lambda roll: True,
+    rolls: bool = True,
+    leaves: Effect = "",
+    weapons: Iterable[Weapon] = (),
+    by: Iterable[str] = (),
+    when: Callable[[BattleContext, Unit], bool] | None = None,
+    once: bool = False,
+    asked: bool = False,
+    order: int = 0,
+) -> None:
+    """Registers an ability of the target that lessens an attack which `fits`, if the ability's die works (`rolls`: it has one).
+
+    `leaves`: the effect that remains, with one hull point if that is "damage". An ability with `once` is used up by the first
+    attack that fits, even if the die does not help. The other arguments are as in `Handler`.
+    """
+
+    @at(hook, slug, weapons=weapons, by=by, when=when, once=once, asked=asked, order=order)
+    def lessens(roll: DamageRoll, number: int) -> None:
+        if not fits(roll):
+            return
+        if once:
+            roll.spend(slug)
+        if not rolls:
+            roll.used(slug)
+        elif not roll.check(slug):
+            return
+        if leaves:
+            roll.effect, roll.hull = leaves, int(leaves == "damage")
+        else:
+            roll.none(slug)
 
 
 def gives(phase: Phase, slot: Slot, *, numbered: bool = False) -> None:

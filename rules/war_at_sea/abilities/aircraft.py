@@ -16,7 +16,7 @@ from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import SHIPS, Weapon
 from rules.war_at_sea.damage import PRESSED, SUNK, destroy
 from rules.war_at_sea.events import Left
-from rules.war_at_sea.hooks import adds, adds_around, at, gives
+from rules.war_at_sea.hooks import adds, adds_around, at, gives, protects
 from rules.war_at_sea.movement import apart, enemy_ships, has_room, shift, skirmish
 from rules.war_at_sea.units import Unit, card_of, has, is_bomber, is_fighter, is_land, told_today
 
@@ -222,38 +222,21 @@ adds(hooks.MODIFY_AGAINST, "defensive-armament", weapons=("aa",), when=_gunners,
 adds(hooks.MODIFY_AGAINST, "light-defensive-armament", weapons=("aa",), when=_gunners, armour=1)
 
 
-def _agile(slug: str, *, once: bool) -> None:
-    """Registers an ability by which a squadron is only aborted if a fighter just destroys it."""
-
-    @at(hooks.BEFORE_DAMAGE, slug, weapons=("aa",), by=("fighter",), once=once, asked=once)
-    def evades(roll: DamageRoll, number: int) -> None:
-        if roll.just_destroys:
-            if once:
-                roll.spend(slug)
-            roll.used(slug)
-            roll.effect = "abort"
+def _just_destroys(roll: DamageRoll) -> bool:
+    """Whether it destroys with exactly as many successes as the vital armour needs."""
+    return roll.effect == "destroy" and roll.successes == roll.vital
 
 
-_agile("great-agility", once=False)
-_agile("high-agility", once=True)
-
-
-@at(hooks.BEFORE_DAMAGE, "rugged", weapons=("aa",))
-def rugged(roll: DamageRoll, number: int) -> None:
-    if roll.just_destroys and roll.check("rugged"):
-        roll.effect = "abort"
-
-
-def _in_darkness(context: BattleContext, unit: Unit) -> bool:
-    return context.dark()
-
-
-@at(hooks.BEFORE_DAMAGE, "escape-into-darkness", weapons=("aa",), when=_in_darkness, once=True, asked=True)
-def escape_into_darkness(roll: DamageRoll, number: int) -> None:
-    if roll.effect == "destroy":
-        roll.spend("escape-into-darkness")
-        if roll.check("escape-into-darkness"):
-            roll.effect = "abort"
+for _slug, _once in (("great-agility", False), ("high-agility", True)):
+    protects(
+        hooks.BEFORE_DAMAGE, _slug, weapons=("aa",), by=("fighter",), once=_once, asked=_once,
+        fits=_just_destroys, rolls=False, leaves="abort",
+    )  # fmt: skip
+protects(hooks.BEFORE_DAMAGE, "rugged", weapons=("aa",), fits=_just_destroys, leaves="abort")
+protects(
+    hooks.BEFORE_DAMAGE, "escape-into-darkness", weapons=("aa",), once=True, asked=True,
+    when=lambda context, unit: context.dark(), fits=lambda roll: roll.effect == "destroy", leaves="abort",
+)  # fmt: skip
 
 
 # ---- escort and patrol ---------------------------------------------------------------------------

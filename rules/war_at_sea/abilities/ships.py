@@ -3,17 +3,15 @@ points."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rules.geometry.staggered import row_of, sectors
 from rules.war_at_sea import hooks
 from rules.war_at_sea.attack_dice import Attack, DamageRoll
 from rules.war_at_sea.attacks import sees
 from rules.war_at_sea.battle import Marker, Phase
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.cards import GUNNERY, SHIPS, Weapon
+from rules.war_at_sea.cards import GUNNERY, SHIPS
 from rules.war_at_sea.damage import SUNK
-from rules.war_at_sea.hooks import adds, at
+from rules.war_at_sea.hooks import adds, at, protects
 from rules.war_at_sea.movement import (
     apart,
     enemy_ships,
@@ -43,37 +41,15 @@ adds(
 )  # fmt: skip
 
 
-# ---- evasion before the dice ---------------------------------------------------------------------
-def _evades(slug: str, *, weapons: Iterable[Weapon] = (), by: Iterable[str] = (), once: bool = False) -> None:
-    """Registers an ability whose die may make an attack miss. `once`: a battle, and the owner decides whether it is used."""
-
-    @at(hooks.BEFORE_ROLL_AGAINST, slug, weapons=weapons, by=by, once=once, asked=once)
-    def evades(roll: DamageRoll, number: int) -> None:
-        if once:
-            roll.spend(slug)
-        if roll.check(slug):
-            roll.none(slug)
-
-
-_evades("chase-the-salvoes", weapons=("main",), by=("battleship",))
-_evades("high-speed-evasion", by=SHIPS)
-_evades("evade-bombs", weapons=("bomb",), once=True)
-
-
-# ---- luck after the dice -------------------------------------------------------------------------
-@at(hooks.BEFORE_DAMAGE, "near-miss", order=-4, once=True)
-def near_miss(roll: DamageRoll, number: int) -> None:
-    """Used up by the first harmful attack, even if the die does not help."""
-    roll.spend("near-miss")
-    if roll.check("near-miss"):
-        roll.none("near-miss")
-
-
-@at(hooks.BEFORE_DAMAGE, "survivor", order=5)
-def survivor(roll: DamageRoll, number: int) -> None:
-    reached = not roll.is_torpedo and roll.successes >= roll.vital
-    if roll.effect == "destroy" and reached and roll.check("survivor"):
-        roll.effect, roll.hull = "damage", 1
+# ---- evasion before the dice, luck after them ----------------------------------------------------
+protects(hooks.BEFORE_ROLL_AGAINST, "chase-the-salvoes", weapons=("main",), by=("battleship",))
+protects(hooks.BEFORE_ROLL_AGAINST, "high-speed-evasion", by=SHIPS)
+protects(hooks.BEFORE_ROLL_AGAINST, "evade-bombs", weapons=("bomb",), once=True, asked=True)
+protects(hooks.BEFORE_DAMAGE, "near-miss", order=-4, once=True)
+protects(
+    hooks.BEFORE_DAMAGE, "survivor", order=5, leaves="damage",
+    fits=lambda roll: roll.effect == "destroy" and not roll.is_torpedo and roll.successes >= roll.vital,
+)  # fmt: skip
 
 
 @at(hooks.BEFORE_DAMAGE, "uniquely-tough", order=6, weapons=("bomb",))

@@ -16,7 +16,7 @@ from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import AUXILIARIES, CARRIERS, GUNNERY, SHIPS, SMALL, Weapon
 from rules.war_at_sea.damage import hurt
 from rules.war_at_sea.facts import LONG_RANGE
-from rules.war_at_sea.hooks import ALL_DICE, adds, adds_around, at, gives
+from rules.war_at_sea.hooks import ALL_DICE, adds, adds_around, at, gives, protects
 from rules.war_at_sea.movement import (
     apart,
     enemy_ships,
@@ -318,10 +318,7 @@ def evade_torpedoes(roll: DamageRoll, number: int) -> None:
         roll.none("evade-torpedoes")
 
 
-@at(hooks.BEFORE_DAMAGE, "lucky-escape", order=-3, weapons=("torpedo",), by=SMALL)
-def lucky_escape(roll: DamageRoll, number: int) -> None:
-    if roll.check("lucky-escape"):
-        roll.none("lucky-escape")
+protects(hooks.BEFORE_DAMAGE, "lucky-escape", order=-3, weapons=("torpedo",), by=SMALL)
 
 
 @at(hooks.AFTER_ATTACK, "lucky-hit")
@@ -421,12 +418,10 @@ adds_around(
 adds(hooks.MODIFY_AGAINST, "run-silent", weapons=("asw",), when=lambda attack: not attack.target.moved, die=-1)
 
 
-@at(hooks.BEFORE_DAMAGE, "slip-away", weapons=("asw",), once=True, asked=True)
-def slip_away(roll: DamageRoll, number: int) -> None:
-    if roll.effect == "damage" and roll.successes == roll.armour:
-        roll.spend("slip-away")
-        if roll.check("slip-away"):
-            roll.none("slip-away")
+protects(
+    hooks.BEFORE_DAMAGE, "slip-away", weapons=("asw",), once=True, asked=True,
+    fits=lambda roll: roll.effect == "damage" and roll.successes == roll.armour,
+)  # fmt: skip
 
 
 @at(hooks.BARS, "worn-out-boat")

@@ -106,5 +106,10 @@ def test_the_die_of_an_ability_is_followed(
     roll = _SimulatedRoll(Throw(False, False, 1, (0, 0, 0, 1, 1, 2), 1, 1, 2, 1))
     assert next(roll.every_way(lambda: roll.check(slug))) == (pytest.approx((7 - least) / 6), True)
     assert all(part in words.say(lang, ability_text(slug, 0)) for lang, part in zip(words.LANGS, said, strict=True))
-    uses = (f'check("{slug}"', f'checks("{slug}"', f'_evades("{slug}"')
+    uses = (
+        f'check("{slug}"',
+        f'checks("{slug}"',
+        f'hooks.BEFORE_DAMAGE, "{slug}"',
+        f'hooks.BEFORE_ROLL_AGAINST, "{slug}"',
+    )
     assert any(use in SOURCES for use in uses)
