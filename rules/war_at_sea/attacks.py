@@ -23,8 +23,8 @@ from rules.war_at_sea.facts import LONG_RANGE
 from rules.war_at_sea.hooks import ALL_DICE, AttackCondition, H, Handler, Hook, answers, handlers, handlers_with
 from rules.war_at_sea.units import Unit, card_of, crippled, has
 
-LETTERS: Final[Mapping[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
-PHASES: Final[tuple[Phase, ...]] = tuple(LETTERS.values())
+LETTERS: Final[Mapping[Phase, str]] = {"defence": "D", "air-attack": "E", "surface": "F", "submarine": "G"}
+PHASES: Final = tuple(LETTERS)
 """The phases in which units attack."""
 GUNS: tuple[Weapon, ...] = ("main", "secondary", "tertiary")
 WAYS: tuple[Weapon, ...] = ("bomb", "torpedo", "asw", "strafe")

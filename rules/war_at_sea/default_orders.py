@@ -19,7 +19,7 @@ from rules.geometry.staggered import distance, row_of
 from rules.war_at_sea import facts, hooks, odds
 from rules.war_at_sea.air_mission import HOME, flyable
 from rules.war_at_sea.attack_dice import Guard, Shot
-from rules.war_at_sea.attacks import GUNS, LETTERS, attack_of, forecast, legal_shots, shot_at, slots
+from rules.war_at_sea.attacks import GUNS, attack_of, forecast, legal_shots, shot_at, slots
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import Card, Weapon, card_of_id
@@ -178,7 +178,7 @@ ATTACKER_FACTOR: Final = 1.5
 """Factor for squadrons that are about to attack."""
 
 
-def best(context: BattleContext, side: int, kind: str, phases: tuple[str, ...], doctrine: Draft) -> Draft:
+def best(context: BattleContext, side: int, kind: str, phases: tuple[Phase, ...], doctrine: Draft) -> Draft:
     """The default orders for a sheet of this kind. Fields are left out if it is best to do nothing."""
     draft: dict[str, Value] = {}
     if kind == "deploy":
@@ -188,9 +188,9 @@ def best(context: BattleContext, side: int, kind: str, phases: tuple[str, ...], 
     if kind == "fire":
         prefer = preferred(doctrine)
         for unit in context.alive(side):
-            for letter in phases:
-                _fire(context, unit, LETTERS[letter], prefer, draft)
-                _mark(context, unit, LETTERS[letter], prefer, draft)
+            for phase in phases:
+                _fire(context, unit, phase, prefer, draft)
+                _mark(context, unit, phase, prefer, draft)
     return draft
 
 

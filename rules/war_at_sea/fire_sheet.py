@@ -20,7 +20,7 @@ from rules.geometry.staggered import distance
 from rules.war_at_sea import default_orders
 from rules.war_at_sea.abilities.aircraft import COVER_REACH
 from rules.war_at_sea.attack_dice import Shot, Slot, may_fly_guns
-from rules.war_at_sea.attacks import LETTERS, concealed, forecast, legal_shots, slots
+from rules.war_at_sea.attacks import PHASES, concealed, forecast, legal_shots, slots
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import NOTHING, BattleContext, Orders
 from rules.war_at_sea.battle_sheet import (
@@ -236,7 +236,7 @@ class FireSheet(BattleSheet):
         for verb, unit, key in drafted(context, draft):
             target = context.units.get(key)
             if target is not None and target.side != unit.side:
-                own = (slot for phase in LETTERS.values() for slot in slots(context, unit, phase))
+                own = (slot for phase in PHASES for slot in slots(context, unit, phase))
                 weapon = next((slot.weapon for slot in own if slot.field == verb), verb)
                 aims.append(Aim(unit.id, weapon, target.id, unit.sector, target.sector))
         return replace(view, aims=tuple(aims))  # type: ignore[type-var]
@@ -267,7 +267,7 @@ class Plan(NamedTuple):
 
 @kept_in_memo(lambda context, side: side)
 def _plan(context: BattleContext, side: int) -> Plan:
-    phases = tuple(LETTERS[letter] for letter in phases_of(context, side))
+    phases = phases_of(context, side)
     found: list[_Attacks] = []
     attacks: list[Field] = []
     others: list[Field] = []

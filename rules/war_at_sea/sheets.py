@@ -20,6 +20,7 @@ from rules.core.sheet import options, ranked
 from rules.geometry.staggered import place, row_of, sectors
 from rules.war_at_sea import facts
 from rules.war_at_sea.air_mission import HOME, far_places, flyable, whereabouts
+from rules.war_at_sea.attacks import LETTERS
 from rules.war_at_sea.basing import bases, land_base, room
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, look
@@ -468,7 +469,7 @@ def battle_asks(battle: Battle, prefix: str, seats: Sequence[Seat]) -> tuple[Ask
 
 
 def _ask(prefix: str, turn: int, need: Need, seat: Seat, both: bool) -> Ask:
-    name = f"{prefix}r{turn}.{need.kind}{''.join(need.phases)}"
+    name = f"{prefix}r{turn}.{need.kind}{''.join(LETTERS[phase] for phase in need.phases)}"
     group = name if both else f"{name}.{need.side}"
     about = msg(f"ws-ask-{need.kind}", turn=turn)
     return Ask(f"{name}.{seat}", seat, need.kind, group, about)

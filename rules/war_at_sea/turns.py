@@ -11,14 +11,13 @@ Movement is in `movement`, squadrons in `air_mission` and `air_return`, attacks 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from msgspec import Struct
 
 from rules.core import Draft
 from rules.war_at_sea import air_mission, air_return, default_orders, end_of_turn, facts, historical, movement, setup
 from rules.war_at_sea.attack_dice import Shot, Slot
-from rules.war_at_sea.attacks import LETTERS, PHASES, attack_of, fire, forecast, legal_shots, shot_at, slots
+from rules.war_at_sea.attacks import PHASES, attack_of, fire, forecast, legal_shots, shot_at, slots
 from rules.war_at_sea.battle import QUIET, Battle, Phase, with_value
 from rules.war_at_sea.battle_context import BattleContext, Orders, look
 from rules.war_at_sea.damage import settle
@@ -39,9 +38,6 @@ from rules.war_at_sea.hooks import (
 from rules.war_at_sea.movement import pace
 from rules.war_at_sea.units import Unit, card_of
 
-_LETTER: Final = {phase: letter for letter, phase in LETTERS.items()}
-ALL_FIRE: Final = tuple(LETTERS)
-
 
 class Need(Struct, frozen=True):
     """One sheet that is wanted now. All sheets wanted at the same time are one group."""
@@ -49,8 +45,8 @@ class Need(Struct, frozen=True):
     kind: str
     """ "deploy", "move", "air", "manoeuvre" or "fire"."""
     side: int
-    phases: tuple[str, ...] = ()
-    """For a fire sheet: letters D to G."""
+    phases: tuple[Phase, ...] = ()
+    """Of a fire sheet."""
 
 
 # ---- who is asked --------------------------------------------------------------------------------
@@ -61,8 +57,8 @@ def needs(context: BattleContext) -> tuple[Need, ...]:
     return tuple(need for need in _stage(context.battle) if has_orders(context, need))
 
 
-def phases_of(context: BattleContext, side: int) -> tuple[str, ...]:
-    """The letters of the fire sheet that a side is asked for now; () if it is not."""
+def phases_of(context: BattleContext, side: int) -> tuple[Phase, ...]:
+    """The phases of the fire sheet that a side is asked for now; () if it is not."""
     return next((need.phases for need in needs(context) if need.side == side), ())
 
 
@@ -82,8 +78,8 @@ def _stage(battle: Battle) -> tuple[Need, ...]:
         return tuple(Need("air", s) for s in sides)
     if battle.phase in PHASES:
         if battle.pace == "table":
-            return (Need("fire", _mover(battle), (_LETTER[battle.phase],)),)
-        return tuple(Need("fire", s, ALL_FIRE) for s in sides)
+            return (Need("fire", _mover(battle), (battle.phase,)),)
+        return tuple(Need("fire", s, PHASES) for s in sides)
     return ()
 
 
@@ -93,7 +89,7 @@ def has_orders(context: BattleContext, need: Need) -> bool:
     if need.kind == "deploy":
         return bool(setup.to_deploy(context, need.side))
     if need.kind == "fire":
-        return any(fires_anything(context, need.side, LETTERS[letter]) for letter in need.phases)
+        return any(fires_anything(context, need.side, phase) for phase in need.phases)
     moves = need.kind in ("move", "manoeuvre") and moves_anything(context, need.side)
     return moves or (need.kind in ("air", "manoeuvre") and bool(air_mission.flyable(context, need.side)))
 
@@ -140,7 +136,7 @@ def _orders(context: BattleContext, drafts: Mapping[int, Draft], need: Need) -> 
 
 
 def _both(
-    context: BattleContext, drafts: Mapping[int, Draft], kind: str, phases: tuple[str, ...] = ()
+    context: BattleContext, drafts: Mapping[int, Draft], kind: str, phases: tuple[Phase, ...] = ()
 ) -> tuple[Orders, Orders]:
     return _orders(context, drafts, Need(kind, 0, phases)), _orders(context, drafts, Need(kind, 1, phases))
 
@@ -243,7 +239,7 @@ def _air(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 def _fire(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
     """Carries out phases D to G from one fire sheet a side, then the rest of the turn."""
-    orders = _both(context, drafts, "fire", ALL_FIRE)
+    orders = _both(context, drafts, "fire", PHASES)
     for phase in PHASES:
         start_fire(context, phase, dict(enumerate(orders)))
         for side in (context.battle.first, 1 - context.battle.first):
@@ -255,7 +251,7 @@ def _fire(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 def _fire_step(context: BattleContext, drafts: Mapping[int, Draft], phase: Phase) -> None:
     """Carries out one side's step of one phase, from its own sheet."""
     side = _mover(context.battle)
-    orders = _orders(context, drafts, Need("fire", side, (_LETTER[phase],)))
+    orders = _orders(context, drafts, Need("fire", side, (phase,)))
     if context.battle.step == 0:
         start_fire(context, phase, {side: orders})
     fire_step(context, phase, side, orders)

@@ -4,36 +4,38 @@ from __future__ import annotations
 
 from rules.core import Draft
 from rules.war_at_sea import default_orders
-from rules.war_at_sea.battle import Objective
-from rules.war_at_sea.turns import ALL_FIRE
+from rules.war_at_sea.attacks import PHASES
+from rules.war_at_sea.battle import Objective, Phase
 from tests.rulebook.war_at_sea.kit import Sea
 
 JAPAN, ALLIES = 0, 1
 
 
-def fire(sea: Sea, side: int = JAPAN, phases: tuple[str, ...] = ALL_FIRE, **doctrine: tuple[str, ...]) -> Draft:
+def fire(sea: Sea, side: int = JAPAN, phases: tuple[Phase, ...] = PHASES, **doctrine: tuple[str, ...]) -> Draft:
     return default_orders.best(sea.fight, side, "fire", phases, doctrine)
 
 
 def test_the_dearest_loss_per_attack_comes_first() -> None:
     """A battleship's guns: Fletcher's deck is hard to hit (-2 a die), Washington's armour hard to pierce; Houston is neither."""
-    sheet = fire(Sea("kirishima E1", "washington E3, houston E2, fletcher D2"), phases=("F",))
+    sheet = fire(Sea("kirishima E1", "washington E3, houston E2, fletcher D2"), phases=("surface",))
     assert sheet["main.kirishima"] == ("houston", "washington", "fletcher")
 
 
 def test_preferred_kinds_come_before_all_others() -> None:
-    sheet = fire(Sea("kirishima E1", "washington E3, houston E2, fletcher D2"), phases=("F",), prefer=("destroyer",))
+    sheet = fire(
+        Sea("kirishima E1", "washington E3, houston E2, fletcher D2"), phases=("surface",), prefer=("destroyer",)
+    )
     assert sheet["main.kirishima"] == ("fletcher", "houston", "washington")
 
 
 def test_bombers_are_fired_at_before_their_escort() -> None:
-    sheet = fire(Sea("kirishima E1", "sbd-dauntless E1, f4f-wildcat E1"), phases=("D",))
+    sheet = fire(Sea("kirishima E1", "sbd-dauntless E1, f4f-wildcat E1"), phases=("defence",))
     assert sheet == {"aa.kirishima": ("sbd-dauntless", "f4f-wildcat")}
 
 
 def test_a_destroyer_hunts_submarines_when_its_guns_have_nothing_better() -> None:
-    assert "asw.isokaze" in fire(Sea("isokaze E1", "barb E1"), phases=("F",))
-    sheet = fire(Sea("isokaze E1", "barb E1, yorktown E2 hull1"), phases=("F",))
+    assert "asw.isokaze" in fire(Sea("isokaze E1", "barb E1"), phases=("surface",))
+    sheet = fire(Sea("isokaze E1", "barb E1, yorktown E2 hull1"), phases=("surface",))
     assert "asw.isokaze" not in sheet
     assert sheet["main.isokaze"] == ("yorktown",)
 

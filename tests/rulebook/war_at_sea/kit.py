@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from msgspec import json
 
 from rules.war_at_sea import air_mission, air_return, end_of_turn, movement, setup, turns
-from rules.war_at_sea.attacks import attack_of, shot_at, slots
+from rules.war_at_sea.attacks import LETTERS, attack_of, shot_at, slots
 from rules.war_at_sea.battle import Airbase, Battle, Marker, Objective, Phase
 from rules.war_at_sea.battle_context import BattleContext, Orders, look
 from rules.war_at_sea.cards import BY_SHORT, Card, Weapon
@@ -222,7 +222,7 @@ class Sea:
     def wanted(self) -> list[tuple[str, str, str]]:
         """(kind, side, letters of phases) of the sheets wanted now."""
         found: tuple[Need, ...] = needs(look(self.fight.state))
-        return [(need.kind, NAMES[need.side], "".join(need.phases)) for need in found]
+        return [(need.kind, NAMES[need.side], "".join(LETTERS[phase] for phase in need.phases)) for need in found]
 
     def reach(self, name: str) -> set[str]:
         """Sectors that a unit can move to, its own included."""
