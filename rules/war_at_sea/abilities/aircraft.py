@@ -1,5 +1,5 @@
-"""Abilities of squadrons and their bases, and of anti-air fire against them. Mines are in `ships`, carriers' experts in
-`carriers_and_leaders`."""
+"""Abilities of squadrons and their bases, and of anti-air fire against them. Mines are in `ships`, scouts and carriers' experts
+in `carriers_and_leaders`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.war_at_sea.cards import SHIPS, Weapon
 from rules.war_at_sea.damage import PRESSED, SUNK, destroy
 from rules.war_at_sea.events import Left
 from rules.war_at_sea.hooks import adds, adds_around, at, gives, protects
-from rules.war_at_sea.movement import apart, enemy_ships, has_room, shift, skirmish
+from rules.war_at_sea.movement import apart, has_room, shift, skirmish
 from rules.war_at_sea.units import Unit, card_of, has, is_bomber, is_fighter, is_land, told_today
 
 # ---- ANTI-AIR FIRE -------------------------------------------------------------------------------
@@ -128,7 +128,6 @@ def _best_next_door(context: BattleContext, fighter: Unit, slug: str) -> tuple[s
 
 HOLD = "hold"
 PATROL_REACH = 2  # In a raid, of cells (WS-16.6).
-SHADOW_REACH = 2
 KAMIKAZE_DICE = 10
 ROCKET_DICE = 5
 PRESS_ON_DIE = 4
@@ -311,26 +310,6 @@ def drawn(attack: Attack, holder: Unit, number: int) -> bool:
         return False
     fighter_here = attack.weapon == "aa" and is_fighter(attack.unit) and apart(attack.unit, holder) == 0
     return fighter_here and "draws" not in attack.target.today
-
-
-# ---- scouting ------------------------------------------------------------------------------------
-@at(hooks.MARK_CHOICES, "shadowing")
-def shadowing_choices(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
-    if phase != "air-attack" or not unit.on_map or unit.aborted:
-        return ()
-    return tuple(ship.id for ship in enemy_ships(context, unit) if apart(ship, unit) <= SHADOW_REACH)
-
-
-@at(hooks.MARK, "shadowing")
-def shadowing_mark(context: BattleContext, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
-    context.mark_today(unit.id, f"shadowing:{targets[0]}")
-    context.uses("shadowing", unit, target=targets[0])
-
-
-adds_around(
-    "shadowing", weapons=("aa", "bomb", "torpedo", "asw", "strafe"), lasts=True,
-    when=lambda attack, holder: attack.card.is_aircraft and f"shadowing:{attack.target.id}" in holder.today, dice=1,
-)  # fmt: skip
 
 
 # ---- night ---------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import CARRIERS, GUNNERY, Weapon
 from rules.war_at_sea.damage import PRESSED
 from rules.war_at_sea.hooks import adds_around, at
-from rules.war_at_sea.movement import enemy_ships, has_room, shift
+from rules.war_at_sea.movement import OFF_MAP, apart, enemy_ships, has_room, shift
 from rules.war_at_sea.units import Unit, card_of, has, is_bomber, is_dive_bomber, is_fighter, is_torpedo_bomber
 
 BOLD_TOTAL = 10
@@ -22,6 +22,7 @@ MOST_INITIATIVE = 3
 """Maximum initiative that counting ships can give."""
 RAIDED_SHIPS = 2
 """Ships that a Surprise Raid names."""
+SHADOW_REACH = 2
 
 
 # ---- initiative ----------------------------------------------------------------------------------
@@ -82,26 +83,39 @@ def hunter_killer_group(attack: Attack, holder: Unit, number: int) -> None:
 
 
 # ---- scouts --------------------------------------------------------------------------------------
-@at(hooks.MARK_CHOICES, "scout-cruiser", "scout-planes")
-def scouted(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
-    if phase != "air-attack" or not unit.on_map:
-        return ()
-    return tuple(ship.id for ship in enemy_ships(context, unit))
+def _scouts(
+    slug: str,
+    word: str,
+    weapons: tuple[Weapon, ...],
+    *,
+    within: int = OFF_MAP,
+    helps: Callable[[Attack], bool] = lambda attack: True,
+) -> None:
+    """Registers a scout: it marks one enemy ship `within` a distance, under a word in `today`. Attacks on that ship get a die."""
+
+    @at(hooks.MARK_CHOICES, slug)
+    def choices(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
+        if phase != "air-attack" or not unit.on_map or unit.aborted:
+            return ()
+        return tuple(ship.id for ship in enemy_ships(context, unit) if apart(ship, unit) <= within)
+
+    @at(hooks.MARK, slug)
+    def report(context: BattleContext, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
+        context.mark_today(unit.id, f"{word}:{targets[0]}")
+        context.uses(slug, unit, target=targets[0])
+
+    def marked(attack: Attack, scout: Unit) -> bool:
+        return f"{word}:{attack.target.id}" in scout.today and helps(attack)
+
+    adds_around(slug, weapons=weapons, lasts=True, when=marked, dice=1)
 
 
-@at(hooks.MARK, "scout-cruiser", "scout-planes")
-def scouts_report(context: BattleContext, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
-    slug = "scout-cruiser" if has(unit, "scout-cruiser") else "scout-planes"
-    context.mark_today(unit.id, f"scouted:{targets[0]}")
-    context.uses(slug, unit, target=targets[0])
-
-
-def _scouted(attack: Attack, scout: Unit) -> bool:
-    return f"scouted:{attack.target.id}" in scout.today
-
-
-adds_around("scout-cruiser", weapons=("bomb", *GUNNERY), lasts=True, when=_scouted, dice=1)
-adds_around("scout-planes", weapons=("torpedo",), lasts=True, when=_scouted, dice=1)
+_scouts("scout-cruiser", "scouted", ("bomb", *GUNNERY))
+_scouts("scout-planes", "scouted", ("torpedo",))
+_scouts(
+    "shadowing", "shadowing", ("aa", "bomb", "torpedo", "asw", "strafe"),
+    within=SHADOW_REACH, helps=lambda attack: attack.card.is_aircraft,
+)  # fmt: skip
 
 
 # ---- abilities that need a high initiative -------------------------------------------------------
