@@ -12,8 +12,9 @@ from typing import Any, TypeVar
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from rules.core import Dice, Draft, EventData, EventRecord, Transition, TurnContext, Value
+from rules.core import Dice, Draft, EventData, EventRecord, Transition, TurnContext
 from rules.core.lazy import kept_in_memo
+from rules.core.sheet import listed
 from rules.war_at_sea.battle import Battle, with_value
 from rules.war_at_sea.cards import Card, Weapon
 from rules.war_at_sea.events import AbilityUsed
@@ -40,32 +41,26 @@ class Orders:
 
     def written(self, verb: str, unit: Unit) -> tuple[str, ...]:
         """The keys in the player's orders for a unit; () if there are none."""
-        return _keys(self.given.get(f"{verb}.{unit.id}"))
+        return listed(self.given, f"{verb}.{unit.id}")
 
     def keys(self, verb: str, unit: Unit) -> tuple[str, ...]:
         """What the player wrote, else the default order; only what the player wrote if the unit is held."""
         written = self.written(verb, unit)
         if written or self.held(unit):
             return written
-        return _keys(self.doctrine.get(f"{verb}.{unit.id}"))
+        return listed(self.doctrine, f"{verb}.{unit.id}")
 
     def wishes(self, verb: str, unit: Unit) -> tuple[str, ...]:
         """A priority list: what the player wrote, then the default order's further keys (WS-18.8), unless the unit is held."""
         written = self.written(verb, unit)
         if self.held(unit):
             return written
-        more = _keys(self.doctrine.get(f"{verb}.{unit.id}"))
+        more = listed(self.doctrine, f"{verb}.{unit.id}")
         return (*written, *(key for key in more if key not in written))
 
     def listed(self, verb: str) -> tuple[str, ...]:
         """The list at `verb`, for orders that are not about one unit, such as `order`: the player's, else the default one."""
-        return _keys(self.given.get(verb)) or _keys(self.doctrine.get(verb))
-
-
-def _keys(value: Value | None) -> tuple[str, ...]:
-    if value is None or value == "":
-        return ()
-    return tuple(str(v) for v in value) if isinstance(value, tuple) else (str(value),)
+        return listed(self.given, verb) or listed(self.doctrine, verb)
 
 
 # ---- The working copy ----------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from rules.core import Draft, Value
 from rules.core.lazy import kept_in_memo
+from rules.core.sheet import listed
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
 from rules.war_at_sea import facts
 from rules.war_at_sea.battle import with_value
@@ -49,9 +50,7 @@ def slowness(unit: Unit) -> int:
 
 def pace(context: BattleContext, unit: Unit) -> int:
     """As `speed`, but also 0 for a unit that is not on the map, and for a Very Slow one in the first turn."""
-    if not unit.on_map or unit.gone or not card_of(unit).is_vessel:
-        return 0
-    if context.battle.turn == 1 and has(unit, "very-slow"):
+    if not unit.on_map or unit.gone or not card_of(unit).is_vessel or held(context, unit):
         return 0
     return speed(unit, context.battle.turn)
 
@@ -218,8 +217,7 @@ def run_off(context: BattleContext, side: int, orders: Orders) -> dict[str, tupl
     goals: dict[str, tuple[str, ...]] = {}
     for unit_id, steps in runners.items():
         column, row = place(context.units[unit_id].sector)
-        goal = max(row - steps, 1) if top else min(row + steps, context.battle.rows)
-        goals[unit_id] = (sector_at(min(column, _last(context, goal)), goal),)
+        goals[unit_id] = (_inside(context, column, row - steps if top else row + steps),)
     return goals
 
 
@@ -241,16 +239,18 @@ def rewritten(context: BattleContext, draft: Draft, since: int) -> Draft:
         return draft
     changed: dict[str, Value] = dict(draft)
     for path, value in draft.items():
-        if path.startswith(("move.", "fly.")):
-            keys = carried(context, tuple(map(str, value)) if isinstance(value, tuple) else (str(value),), since)
+        if value and path.startswith(("move.", "fly.")):
+            keys = carried(context, listed(draft, path), since)
             changed[path] = keys if isinstance(value, tuple) else keys[0]
     return changed
 
 
-def _inside(context: BattleContext, column: int, row: int) -> str:
-    """The sector at this column and row; if it is off the map, the nearest one on it."""
+def _inside(context: BattleContext, column: int, row: int, unit: Unit | None = None) -> str:
+    """The sector at this column and row; if it is off the map, the nearest one of the edge, where the unit may be if given."""
     row = min(max(row, 1), context.battle.rows)
-    return sector_at(min(max(column, 0), _last(context, row)), row)
+    every = (sector_at(column, row) for column in range(_last(context, row) + 1))
+    free = [sector for sector in every if unit is None or may_stand(context, unit, sector)]
+    return min(free or [sector_at(0, row)], key=lambda sector: (abs(place(sector)[0] - column), place(sector)))
 
 
 def _last(context: BattleContext, row: int) -> int:
@@ -287,9 +287,8 @@ def scroll(context: BattleContext, rows: int) -> None:
             context.change_unit(unit.id, sector="", gone="left")
             context.tell(Left(unit=unit.id, side=unit.side, why="scrolled"))
         else:
-            context.change_unit(
-                unit.id, sector=there(unit.sector) or _clamped(context, unit, *_shifted(unit.sector, rows, right))
-            )
+            column, row = _shifted(unit.sector, rows, right)
+            context.change_unit(unit.id, sector=there(unit.sector) or _inside(context, column, row, unit))
 
 
 def _wrecks_moved(unit: Unit, there: Callable[[str], str]) -> tuple[str, ...]:
@@ -304,13 +303,6 @@ def _shifted(sector: str, rows: int, right: bool) -> tuple[int, int]:
     if row % 2:
         return (column if right else column - 1), row + rows
     return (column + 1 if right else column), row + rows
-
-
-def _clamped(context: BattleContext, unit: Unit, column: int, row: int) -> str:
-    """The nearest sector of the last row where the unit may be."""
-    row = min(max(row, 1), context.battle.rows)
-    free = [c for c in range(_last(context, row) + 1) if may_stand(context, unit, sector_at(c, row))]
-    return sector_at(min(free or [0], key=lambda c: (abs(c - column), c)), row)
 
 
 def count_away(context: BattleContext) -> tuple[int, ...]:
