@@ -15,14 +15,13 @@ from rules.core import Ask, Draft, Field, Message, Option, Pick, msg
 from rules.core.sheet import listed, ranked, yes_no
 from rules.guadalcanal import air_plans, kinds, positions
 from rules.guadalcanal.air_plans import ANY, KINDS, NONE, UNSIGHTED, target_of
-from rules.guadalcanal.names import fleet_word, id_word, side_word, unit_word
+from rules.guadalcanal.names import id_word, side_word, unit_word
 from rules.guadalcanal.pieces import Mission, Piece
-from rules.guadalcanal.positions import cached
+from rules.guadalcanal.positions import kept_list
 from rules.guadalcanal.raids import cell_key
 from rules.guadalcanal.sheet_words import (
     AIR_WORDS,
     CampaignSheet,
-    fleet_area,
     goal_word,
     lie_fields,
     place_areas,
@@ -30,6 +29,7 @@ from rules.guadalcanal.sheet_words import (
     places,
     types,
     units,
+    words,
 )
 from rules.guadalcanal.view import View
 from rules.war_at_sea.battle import Battle
@@ -52,8 +52,8 @@ class MissionSheet(CampaignSheet):
     vocabulary = AIR_WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        own = cached(view, "squadrons", lambda: [[*_fields_of(view, s)] for s in air_plans.squadrons(view, view.side)])
-        fields = [field for missions in own for field in missions if _wanted(field.path, draft)]
+        own = (field for s in air_plans.squadrons(view, view.side) for field in _fields_of(view, s))
+        fields = [field for field in own if _wanted(field.path, draft)]
         return [*fields, *_common(view, draft), *lie_fields(view)]
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
@@ -101,6 +101,7 @@ def _drawn(view: View, squadron: Piece, draft: Draft) -> Iterable[Mission]:
 
 
 # ---- fields --------------------------------------------------------------------------------------
+@kept_list
 def _fields_of(view: View, squadron: Piece) -> Iterable[Field]:
     """All fields of a squadron. `_wanted` hides those that depend on other fields until these are filled in."""
     name, card, word = squadron.id, squadron.card, unit_word(squadron.id, squadron.card)
@@ -111,10 +112,10 @@ def _fields_of(view: View, squadron: Piece) -> Iterable[Field]:
     unsighted: tuple[Option, ...] = ()
     if kinds.is_patrol_bomber(card):
         yield wishes("patrol", places(air_plans.patrol_zones(view, squadron)))
-        unsighted = (Option(UNSIGHTED, msg("gc-option-unsighted")),)
+        unsighted = words(UNSIGHTED)
     if goals := air_plans.raid_keys(view, squadron):
         yield wishes("raid", places(goals, 1 - view.side))
-    conditions = (Option(ANY, msg("gc-option-any")), *unsighted, *types())
+    conditions = (*words(ANY), *unsighted, *types())
     yield Pick(f"if.{name}", msg("gc-field-if", what=word), conditions, 0, of=name)
     yield wishes("aim", types())
     if kinds.is_fighter(card):
@@ -141,11 +142,12 @@ def _wanted(path: str, draft: Draft) -> bool:
 def _common(view: View, draft: Draft) -> Iterable[Field]:
     """Fields for the whole side; those about patrols or raids only if the draft has some."""
     verbs = {path.partition(".")[0] for path in draft}
-    for needs, field in cached(view, "common", lambda: list(_for_all(view))):
+    for needs, field in _for_all(view):
         if not needs or needs in verbs:
             yield field
 
 
+@kept_list
 def _for_all(view: View) -> Iterable[tuple[str, Field]]:
     """Fields for the whole side, each with the mission that must be on the sheet for it; "" if none must."""
     own = air_plans.squadrons(view, view.side)
@@ -154,15 +156,13 @@ def _for_all(view: View) -> Iterable[tuple[str, Field]]:
     yield "raid", ranked("aim", msg("gc-field-aim-all"), types())
     enemy = positions.fleets_of(view, 1 - view.side)
     if len(enemy) > 1:
-        fleets = tuple(Option(f.name, fleet_word(f.name), at=(fleet_area(1 - view.side, f.name),)) for f in enemy)
-        yield "patrol", ranked("look", msg("gc-field-look"), fleets)
-    hunters = [s for s in own if kinds.has_asw(s.card)]
-    options = (Option(NONE, msg("gc-option-none")), *units(hunters))
-    yield "patrol", ranked("hunt", msg("gc-field-hunt"), options)
+        yield "patrol", ranked("look", msg("gc-field-look"), places((f.name for f in enemy), 1 - view.side))
+    hunters = units(s for s in own if kinds.has_asw(s.card))
+    yield "patrol", ranked("hunt", msg("gc-field-hunt"), (*words(NONE), *hunters))
     if view.initiative == view.side:
         for kind in KINDS:
-            who = tuple(Option(key, msg(f"gc-option-{key}")) for key in ("me", "enemy"))
-            yield "", Pick(f"first.{kind}", msg("gc-field-first", kind=msg(f"gc-mission-{kind}")), who, 0)
+            about = msg("gc-field-first", kind=msg(f"gc-mission-{kind}"))
+            yield "", Pick(f"first.{kind}", about, words("me", "enemy"), 0)
         yield "", ranked("resolve", msg("gc-field-resolve"), _raids(view))
 
 

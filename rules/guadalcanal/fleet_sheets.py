@@ -6,7 +6,6 @@ The answers are read and carried out in `fleets`, `submarines` and `battles`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 from random import Random
 
 from msgspec.structs import replace
@@ -17,9 +16,9 @@ from rules.geometry.staggered import neighbours, row_of, sectors
 from rules.guadalcanal import air_plans, battles, event_cards, fleets, positions, submarines, supply
 from rules.guadalcanal.facts import BY_PLAN, FACTS
 from rules.guadalcanal.fleets import ALONE, STAY, FleetPlan
-from rules.guadalcanal.names import event_word, fleet_word, island_word, named, space_word, unit_word
+from rules.guadalcanal.names import event_word, fleet_word, named, space_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move
-from rules.guadalcanal.positions import cached
+from rules.guadalcanal.positions import kept, kept_list
 from rules.guadalcanal.round_sheet import plan_fields, plan_says
 from rules.guadalcanal.sheet_words import (
     SUBMARINE_WORDS,
@@ -28,8 +27,10 @@ from rules.guadalcanal.sheet_words import (
     CampaignSheet,
     fleet_area,
     lie_fields,
+    places,
     types,
     units,
+    words,
     words_of,
 )
 from rules.guadalcanal.view import View
@@ -54,8 +55,8 @@ class FleetOrdersSheet(CampaignSheet):
         """Destinations, then changes to fleets, as far as there is any choice."""
         plan = fleets.read(view, view.side, draft)
         return [
-            *_destinations(view, plan),
-            *cached(view, "joins", lambda: list(_joins(view, plan))),
+            *(_destination(view, mover, zone) for mover, zone in plan.movers.items()),
+            *_joins(view),
             *_shifts(view, plan),
             *_loads(view, plan),
         ]
@@ -101,32 +102,24 @@ def _at(view: View, piece_id: str) -> str:
     return one.at if one is not None else ""
 
 
-def _destinations(view: View, plan: FleetPlan) -> Iterable[Field]:
-    chart = positions.chart(view)
-
-    def destination(mover: str, zone: str) -> Field:
-        stay = Option(STAY, msg("gc-option-stay", zone=space_word(zone)), at=(zone,))
-        goals = (stay, *(Option(goal, space_word(goal)) for goal in sorted(chart.links(zone))))
-        about = msg("gc-field-go", what=mover_word(view, mover), zone=space_word(zone))
-        piece = fleet_area(view.side, mover) if mover in FLEET_NAMES else mover
-        return Pick(f"go.{mover}", about, goals, 0, of=piece)
-
-    for mover, zone in plan.movers.items():
-        yield cached(view, ("go", mover, zone), partial(destination, mover, zone))
+@kept
+def _destination(view: View, mover: str, zone: str) -> Field:
+    stay = Option(STAY, msg("gc-option-stay", zone=space_word(zone)), at=(zone,))
+    goals = (stay, *places(sorted(positions.chart(view).links(zone))))
+    about = msg("gc-field-go", what=mover_word(view, mover), zone=space_word(zone))
+    piece = fleet_area(view.side, mover) if mover in FLEET_NAMES else mover
+    return Pick(f"go.{mover}", about, goals, 0, of=piece)
 
 
-def _joins(view: View, plan: FleetPlan) -> Iterable[Field]:
+@kept_list
+def _joins(view: View) -> Iterable[Field]:
     """Fields for which ship may join which fleet; they do not depend on the rest of the sheet."""
-    for vessel, piece in plan.vessels.items():
-        names = fleets.joinable(view, piece, plan.zones[vessel])
+    vessels, zones = fleets.at_sea(view, view.side)
+    for vessel, piece in vessels.items():
+        names = fleets.joinable(view, piece, zones[vessel])
         if names:
-            options = tuple(
-                Option(n, msg("gc-option-alone"))
-                if n == ALONE
-                else Option(n, fleet_word(n), at=(fleet_area(view.side, n),))
-                for n in (*FLEET_NAMES, ALONE)
-                if n in names
-            )
+            known = places((name for name in FLEET_NAMES if name in names), view.side)
+            options = (*known, *words(ALONE)) if ALONE in names else known
             yield Pick(f"join.{vessel}", msg("gc-field-join", ship=named(view, vessel)), options, 0, of=vessel)
 
 
@@ -167,8 +160,7 @@ class SubmarineSheet(CampaignSheet):
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """A pack for each enemy fleet with own submarines in its zone, then the rest, as far as there is any choice."""
-        others = cached(view, "others", lambda: [*_supply(view), *lie_fields(view)])
-        return [*_packs(view, draft), *_reactions(view, draft), *others]
+        return [*_packs(view, draft), *_reactions(view, draft), *_supply(view), *lie_fields(view)]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Submarines that are in more than one pack (GC-9.10)."""
@@ -214,11 +206,12 @@ def _reactions(view: View, draft: Draft) -> Iterable[Field]:
         if squadron.reacted or not (planned or squadron.flown == "alert"):
             continue
         zones = air_plans.alert_zones(view, squadron)
-        options = (Option("none", msg("gc-option-none")), *(Option(z, space_word(z)) for z in zones))
+        options = (*words("none"), *places(zones))
         about = msg("gc-field-react", what=unit_word(squadron.id, squadron.card))
         yield ranked(f"react.{squadron.id}", about, options, of=squadron.id)
 
 
+@kept_list
 def _supply(view: View) -> Iterable[Field]:
     able = supply.interdictors(view, view.side)
     if able:
@@ -258,21 +251,16 @@ class GroundSheet(CampaignSheet):
             yield msg("gc-says-flee")
 
 
-def _words(*keys: str) -> tuple[Option, ...]:
-    return tuple(Option(key, msg(f"gc-option-{key}")) for key in keys)
-
-
 def _ground(view: View, contact: Contact) -> Iterable[Field]:
     if view.initiative == view.side:
-        yield Pick("board", msg("gc-field-board"), _words("south", "north"), 0)
+        yield Pick("board", msg("gc-field-board"), words("south", "north"), 0)
         islands = positions.chart(view).around(contact.zone)
         if islands:
-            coast = (Option("none", msg("gc-option-none")), *(Option(i, island_word(i)) for i in sorted(islands)))
-            yield Pick("coast", msg("gc-field-coast"), coast, 0)
-            yield Pick("shore", msg("gc-field-shore"), _words("west", "east"), 0)
+            yield Pick("coast", msg("gc-field-coast"), (*words("none"), *places(sorted(islands))), 0)
+            yield Pick("shore", msg("gc-field-shore"), words("west", "east"), 0)
             yield Amount("terrain", msg("gc-field-terrain"), 0, FACTS.battle.most_terrain)
     if battles.row_chooser(view, contact) == view.side:
-        yield Pick("row", msg("gc-field-row"), _words("first", "second"), 0)
+        yield Pick("row", msg("gc-field-row"), words("first", "second"), 0)
 
 
 def _elements(view: View, contact: Contact, draft: Draft) -> Iterable[Field]:
@@ -289,7 +277,7 @@ def _elements(view: View, contact: Contact, draft: Draft) -> Iterable[Field]:
         if first in middle:
             beside = options(s for s in neighbours(first, columns, rows) if s in middle)
             yield Pick(f"to.{number}", msg("gc-field-to", number=number), beside, 0, 1, "cell")
-            yield Pick(f"sort.{number}", msg("gc-field-sort", number=number), _words("island", "shoal"), 0)
+            yield Pick(f"sort.{number}", msg("gc-field-sort", number=number), words("island", "shoal"), 0)
 
 
 def _own(view: View, contact: Contact) -> Iterable[Field]:
@@ -301,7 +289,7 @@ def _own(view: View, contact: Contact) -> Iterable[Field]:
     for event in event_cards.DICE:
         units = positions.in_order(battles.fitting(own, event)) if event in held else []
         if units:
-            given = (Option("keep", msg("gc-option-keep")), *(Option(u, named(view, u)) for u in units))
+            given = (*words("keep"), *(Option(u, named(view, u)) for u in units))
             yield Pick(f"bonus.{event}", msg("gc-field-bonus-now", event=event_word(event)), given, 0)
     yield yes_no("flee", msg("gc-field-flee"))
 

@@ -28,6 +28,7 @@ from rules.guadalcanal.fleet_events import (
 )
 from rules.guadalcanal.landings import is_demanded
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move, Piece, Position
+from rules.guadalcanal.positions import kept
 from rules.guadalcanal.state import TurnContext
 
 # ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------
@@ -87,7 +88,8 @@ class FleetPlan(Struct, dict=True):
         return self.go.get(mover, self.movers[mover])
 
 
-def _at_sea(position: Position, side: int) -> tuple[dict[str, Piece], dict[str, str]]:
+@kept
+def at_sea(position: Position, side: int) -> tuple[dict[str, Piece], dict[str, str]]:
     """A side's ships and submarines at sea, sorted by id, and the zone of each."""
     own = {p.id: p for p in position.pieces if p.side == side and p.where in ("fleet", "zone")}
     vessels = {v: own[v] for v in positions.in_order(own)}
@@ -98,15 +100,14 @@ def joinable(position: Position, vessel: Piece, zone: str) -> list[str]:
     """Names of existing or new fleets that a vessel may join, and ALONE for a submarine in a fleet (GC-7.2, GC-7.3,
     GC-7.4)."""
     side, fleeted = vessel.side, vessel.where == "fleet"
-    there, free, mixing = positions.cached(
-        position, ("joinable", side, zone), lambda: _open_fleets(position, side, zone)
-    )
+    there, free, mixing = _open_fleets(position, side, zone)
     names = [name for name in there if not (fleeted and name == vessel.at)]
     if kinds.is_submarine(vessel.card):
         return [*names, *(free if mixing else ()), *((ALONE,) if fleeted else ())]
     return [*names, *free] if mixing else []
 
 
+@kept
 def _open_fleets(position: Position, side: int, zone: str) -> tuple[list[str], list[str], bool]:
     """A side's fleets in a zone, names for new ones, and whether ships may change fleets there (GC-7.2)."""
     there = [f.name for f in positions.fleets_in(position, zone, side)]
@@ -120,17 +121,19 @@ def _open_fleets(position: Position, side: int, zone: str) -> tuple[list[str], l
 def read(position: Position, side: int, draft: Draft) -> FleetPlan:
     """The legal part of a sheet of orders (GC-7.1, GC-7.5). Illegal values are ignored; the order of the sheet does not
     matter."""
-    orders = {path: value for path, value in draft.items() if path.startswith(("join.", "shift.", "load.", "go."))}
-    return positions.cached_for_draft(position, ("orders", side), orders, lambda: _read(position, side, orders))
+    verbs = ("join.", "shift.", "load.", "go.")
+    return _read(position, side, tuple((p, v) for p, v in draft.items() if isinstance(v, str) and p.startswith(verbs)))
 
 
-def _read(position: Position, side: int, draft: Draft) -> FleetPlan:
-    vessels, zones = positions.cached(position, ("vessels", side), lambda: _at_sea(position, side))
+@kept
+def _read(position: Position, side: int, orders: tuple[tuple[str, str], ...]) -> FleetPlan:
+    draft = dict(orders)
+    vessels, zones = at_sea(position, side)
     plan = FleetPlan(side, vessels, zones, {}, {}, {}, {})
     for vessel, piece in vessels.items():
         name = draft.get(f"join.{vessel}")
-        if name is not None and name in joinable(position, piece, zones[vessel]):
-            plan.joins[vessel] = str(name)
+        if name in joinable(position, piece, zones[vessel]):
+            plan.joins[vessel] = name
     _one_zone_each(position, plan)
     _shifts(position, plan, draft)
     _loads(position, plan, draft)
@@ -138,7 +141,7 @@ def _read(position: Position, side: int, draft: Draft) -> FleetPlan:
     for mover, zone in plan.movers.items():
         goal = draft.get(f"go.{mover}")
         if goal in chart.links(zone):
-            plan.go[mover] = str(goal)
+            plan.go[mover] = goal
     return plan
 
 
@@ -154,21 +157,21 @@ def _one_zone_each(position: Position, plan: FleetPlan) -> None:
             del plan.joins[vessel]
 
 
-def _shifts(position: Position, plan: FleetPlan, draft: Draft) -> None:
+def _shifts(position: Position, plan: FleetPlan, draft: Mapping[str, str]) -> None:
     wanted: dict[str, str] = {}
     for squadron in positions.squadrons(position, plan.side):
         carrier = draft.get(f"shift.{squadron.id}")
-        if carrier is not None and carrier in other_decks(plan, squadron):
-            wanted[squadron.id] = str(carrier)
+        if carrier in other_decks(plan, squadron):
+            wanted[squadron.id] = carrier
     aboard = {p.id: p.at for p in position.pieces if p.side == plan.side and p.where == "aboard"}
     plan.shifts.update(_fitting(position, plan, aboard, wanted))
 
 
-def _loads(position: Position, plan: FleetPlan, draft: Draft) -> None:
+def _loads(position: Position, plan: FleetPlan, draft: Mapping[str, str]) -> None:
     aboard = {p.id: p.at for p in positions.troops_aboard(position, plan.side)}
     decks = home_transports(position, plan)
     wanted = {
-        troop: str(draft[f"load.{troop}"])
+        troop: draft[f"load.{troop}"]
         for troop, transport in aboard.items()
         if transport in decks and draft.get(f"load.{troop}") in decks
     }

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 from random import Random
 from typing import ClassVar
 
@@ -27,11 +26,11 @@ from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import ALONE
 from rules.guadalcanal.land_actions import LAND_ACTIONS
 from rules.guadalcanal.land_plans import ACTIVATE, MOST, activation, place_key, read_place
-from rules.guadalcanal.names import card_word, fleet_word, island_word, named, unit_word
+from rules.guadalcanal.names import card_word, island_word, named, unit_word
 from rules.guadalcanal.pieces import Piece
-from rules.guadalcanal.positions import cached
+from rules.guadalcanal.positions import kept, kept_list
 from rules.guadalcanal.reinforcements import NEW, WAIT
-from rules.guadalcanal.sheet_words import LAND_WORDS, CampaignSheet, fleet_area, goal_word, place_word, places, units
+from rules.guadalcanal.sheet_words import LAND_WORDS, CampaignSheet, goal_word, place_word, places, units, words
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.names import kind_word
@@ -67,7 +66,7 @@ def _spent(view: View, draft: Draft) -> int:
 # ---- purchases -----------------------------------------------------------------------------------
 def _purchases(view: View, draft: Draft) -> Iterable[Field]:
     left = reinforcements.purse(view.points)
-    buy, *others = cached(view, "purchases", lambda: list(_offers(view, left)))
+    buy, *others = _offers(view, left)
     yield buy
     for key in listed(draft, "buy"):
         card = BY_SHORT.get(key)
@@ -78,6 +77,7 @@ def _purchases(view: View, draft: Draft) -> Iterable[Field]:
     yield from _leavers(view, draft)
 
 
+@kept_list
 def _offers(view: View, left: int) -> Iterable[Field]:
     """Fields for what can be bought, then for repairs, new airfields and unfinished ones, if there are any."""
     side = view.side
@@ -121,6 +121,7 @@ def _leavers(view: View, draft: Draft) -> Iterable[Field]:
 
 
 # ---- arrivals, troops ----------------------------------------------------------------------------
+@kept_list
 def _arrivals(view: View) -> Iterable[Field]:
     for piece in reinforcements.arriving(view, view.side):
         goals = _goals(view, piece)
@@ -132,27 +133,25 @@ def _arrivals(view: View) -> Iterable[Field]:
 def _goals(view: View, piece: Piece) -> tuple[Option, ...]:
     """Where a piece may go when it arrives; the first option applies if the sheet says nothing."""
     side = view.side
-    wait = Option(WAIT, msg("gc-option-wait"))
+    wait = words(WAIT)
     if kinds.is_vessel(piece.card):
-        fleets = tuple(
-            Option(name, fleet_word(name), at=(fleet_area(side, name),)) for name in reinforcements.harbours(view, side)
-        )
+        fleets = places(reinforcements.harbours(view, side), side)
         if kinds.is_submarine(piece.card):
-            return (Option(ALONE, msg("gc-option-alone")), *fleets, wait)
+            return (*words(ALONE), *fleets, *wait)
         new = (Option(NEW, msg("gc-option-new-fleet")),) if positions.free_names(view, side) else ()
-        return (*fleets, *new, wait)
+        return (*fleets, *new, *wait)
     if kinds.is_battery(piece.card):
-        islands = reinforcements.battery_islands(view, side)
-        return (*(Option(i, island_word(i)) for i in islands), wait)
+        return (*places(reinforcements.battery_islands(view, side)), *wait)
     bases = [at for _, at in reinforcements.airbases(view, side, piece.card)]
     coming = [
         p.id
         for p in reinforcements.arriving(view, side)
         if kinds.capacity(p.card) and kinds.fits_carrier(piece.card) and p.id not in bases
     ]
-    return (*(Option(b, goal_word(view, b)) for b in (*bases, *coming)), wait)
+    return (*(Option(b, goal_word(view, b)) for b in (*bases, *coming)), *wait)
 
 
+@kept_list
 def _loading(view: View) -> Iterable[Field]:
     side = view.side
     ships = [*reinforcements.empty_transports(view, side)]
@@ -160,7 +159,7 @@ def _loading(view: View) -> Iterable[Field]:
     if not ships:
         return
     for troop in reinforcements.waiting_troops(view, side):
-        options = (*units(ships), Option(WAIT, msg("gc-option-wait")))
+        options = (*units(ships), *words(WAIT))
         yield Pick(
             f"load.{troop.id}", msg("gc-field-load-troop", what=unit_word(troop.id, "")), options, 0, of=troop.id
         )
@@ -180,28 +179,23 @@ class ActivationRow(RowKind[View]):
 
     def fields(self, world: View, row: Draft) -> Sequence[Blank]:
         """Only the action is required; an incomplete row is not carried out."""
-        actions = cached(
-            world,
-            "actions",
-            lambda: [name for name, action in LAND_ACTIONS.items() if action.offered(world, world.side)],
-        )
-        if not actions:
+        deeds = _deeds(world)
+        if not deeds:
             return ()
-        found = [Pick("deed", msg("gc-field-deed"), tuple(Option(d, msg(f"gc-option-deed-{d}")) for d in actions))]
+        found = [Pick("deed", msg("gc-field-deed"), deeds)]
         action = LAND_ACTIONS.get(chosen(row, "deed"))
         if action is None:
             return found
         side = world.side
         island, _ = read_place(chosen(row, "at"))
         if action.placed:
-            goals = cached(world, action.name, lambda: places(place_key(*place) for place in action.goals(world, side)))
-            found.append(Pick("at", msg("gc-field-goal"), goals, 0))
+            found.append(Pick("at", msg("gc-field-goal"), _places_for(world, action.name), 0))
             if island not in positions.chart(world).islands:
                 return found
         troops = action.troops(world, side, island)
         found.append(Pick("who", msg("gc-field-who"), units(troops), 0, max(len(troops), 2)))
         if action.supported:
-            for part, options in cached(world, ("support", island), partial(_supporters, world, side, island)):
+            for part, options in _supporters(world, island):
                 found.append(Pick(part, msg(f"gc-field-{part}"), options, 0, max(len(options), 2)))
             found.append(Pick("odds", msg("gc-field-odds"), tuple(Option(name) for name in FACTS.land.columns), 0))
             found.append(yes_no("enter", msg("gc-field-enter")))
@@ -223,13 +217,25 @@ class ActivationRow(RowKind[View]):
 ROW = ActivationRow()
 
 
-def _supporters(view: View, side: int, island: str) -> list[tuple[str, tuple[Option, ...]]]:
-    """What a side could send to a combat on an island: (field, options), without empty ones. The options are in the order in
+@kept
+def _deeds(view: View) -> tuple[Option, ...]:
+    offered = (name for name, action in LAND_ACTIONS.items() if action.offered(view, view.side))
+    return tuple(Option(name, msg(f"gc-option-deed-{name}")) for name in offered)
+
+
+@kept
+def _places_for(view: View, deed: str) -> tuple[Option, ...]:
+    return places(place_key(*place) for place in LAND_ACTIONS[deed].goals(view, view.side))
+
+
+@kept
+def _supporters(view: View, island: str) -> list[tuple[str, tuple[Option, ...]]]:
+    """What the side could send to a combat on an island: (field, options), without empty ones. The options are in the order in
     which *all* chooses them: the oldest pieces first."""
     parts = (
-        ("guns", land_plans.gun_ships(view, side, island)),
-        ("air", land_plans.attackers(view, side, island)),
-        ("cover", land_plans.fighters(view, side, island)),
+        ("guns", land_plans.gun_ships(view, view.side, island)),
+        ("air", land_plans.attackers(view, view.side, island)),
+        ("cover", land_plans.fighters(view, view.side, island)),
     )
     return [
         (part, tuple(Option(piece.id, unit_word(piece.id, piece.card)) for piece in pieces))
@@ -238,13 +244,14 @@ def _supporters(view: View, side: int, island: str) -> list[tuple[str, tuple[Opt
     ]
 
 
+@kept_list
 def _defence(view: View) -> Iterable[Field]:
     """Fields for support against attacks, for each island where both sides have troop units or may have them after own
     landings."""
     side = view.side
     contested = land_plans.contested(view, side)
     for island in contested:
-        for part, options in cached(view, ("support", island), partial(_supporters, view, side, island)):
+        for part, options in _supporters(view, island):
             about = msg(f"gc-field-defend-{part}", island=island_word(island))
             order_counts = part != "cover"
             yield Pick(
@@ -286,9 +293,8 @@ class LandSheet(CampaignSheet):
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """Activations, support of the defence, then reinforcements."""
-        defence = cached(view, "defence", lambda: list(_defence(view)))
-        stores = cached(view, "stores", lambda: [*_arrivals(view), *_loading(view)])
-        return [ROW.laid(draft, view)[0], *defence, *_purchases(view, draft), *stores]
+        rows, _ = ROW.laid(draft, view)
+        return [rows, *_defence(view), *_purchases(view, draft), *_arrivals(view), *_loading(view)]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """A message if the sheet spends more points than the side has (GC-14.3)."""

@@ -6,7 +6,9 @@ decides which of this a seat may see.
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Hashable
+from functools import cached_property
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -191,6 +193,11 @@ class Position(Struct, frozen=True, dict=True):
     fleets: tuple[Fleet, ...] = ()
     sites: tuple[Site, ...] = ()
     holdings: tuple[Holding, ...] = ()
+
+    @cached_property
+    def memo(self) -> dict[Hashable, Any]:
+        """What `positions.kept` keeps."""
+        return {}
 
 
 class Sighting(Struct, frozen=True):

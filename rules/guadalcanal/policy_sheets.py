@@ -13,9 +13,9 @@ from rules.core.sheet import ranked
 from rules.guadalcanal import kinds, policies, positions, raids
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import EVENTS
-from rules.guadalcanal.names import event_word, fleet_word, space_word, spot_word, unit_word
+from rules.guadalcanal.names import event_word, fleet_word, spot_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES
-from rules.guadalcanal.sheet_words import WITHIN, CampaignSheet, fleet_area, units, words_of
+from rules.guadalcanal.sheet_words import WITHIN, CampaignSheet, fleet_area, places, units, words, words_of
 from rules.guadalcanal.view import View
 from rules.war_at_sea.sheets import ANSWERS, OPTIONAL, TARGETS, doctrine_fields
 
@@ -34,24 +34,7 @@ class PolicySheet(CampaignSheet):
     vocabulary = Vocabulary(words_of("policies", "fleets", battle=("prefer", *ANSWERS, *TARGETS, *OPTIONAL)), WITHIN)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return positions.cached(view, "policies", lambda: self._fields(view))
-
-    def _fields(self, view: View) -> Sequence[Field]:
-        fields: list[Field] = []
-        for number, facts in EVENTS.items():
-            name = event_word(number)
-            if not facts.untargeted:
-                who = tuple(Option(key, msg(f"gc-option-{key}")) for key in (policies.ME, policies.ENEMY, policies.ASK))
-                fields.append(Pick(f"event.{number}", msg("gc-field-event", event=name), who, 0))
-            if facts.fleet:
-                fleets = tuple(Option(key, fleet_word(key)) for key in FLEET_NAMES)
-                fields.append(ranked(f"fleet.{number}", msg("gc-field-event-fleets", event=name), fleets))
-        raid = (Option("plan", msg("gc-option-plan")), Option("ask", msg("gc-option-ask")))
-        fields.append(Pick("raid", msg("gc-field-raid-policy"), raid, 0))
-        zones = tuple(Option(zone, space_word(zone)) for zone in positions.chart(view).zones)
-        for path in ("battles", "retreat"):
-            fields.append(ranked(path, msg(f"gc-field-{path}"), zones))
-        return [*fields, *_units(view), *_cells(view), *_places(view), *doctrine_fields(view.battle, view.side)]
+        return _policies(view)
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Cells with too many ships (WS-16.1). This is no error, since fleets change: ships without room go into the next
@@ -71,6 +54,22 @@ class PolicySheet(CampaignSheet):
         return Submission(ask.seat, draft, "player")
 
 
+@positions.kept_list
+def _policies(view: View) -> Iterable[Field]:
+    for number, facts in EVENTS.items():
+        name = event_word(number)
+        if not facts.untargeted:
+            who = words(policies.ME, policies.ENEMY, policies.ASK)
+            yield Pick(f"event.{number}", msg("gc-field-event", event=name), who, 0)
+        if facts.fleet:
+            yield ranked(f"fleet.{number}", msg("gc-field-event-fleets", event=name), places(FLEET_NAMES))
+    yield Pick("raid", msg("gc-field-raid-policy"), words("plan", policies.ASK), 0)
+    zones = places(positions.chart(view).zones)
+    for path in ("battles", "retreat"):
+        yield ranked(path, msg(f"gc-field-{path}"), zones)
+    yield from (*_units(view), *_cells(view), *_places(view), *doctrine_fields(view.battle, view.side))
+
+
 def _units(view: View) -> list[Field]:
     own = [p for p in view.pieces if p.side == view.side and p.where not in ("sunk", "coming")]
     escorts = [p for p in own if kinds.is_ship(p.card) and kinds.has_asw(p.card)]
@@ -81,8 +80,7 @@ def _units(view: View) -> list[Field]:
         if not facts.token:
             continue
         name = event_word(number)
-        use = (Option("use", msg("gc-option-use")), Option("keep", msg("gc-option-keep")))
-        found.append(Pick(f"token.{number}", msg("gc-field-token", event=name), use, 0))
+        found.append(Pick(f"token.{number}", msg("gc-field-token", event=name), words("use", "keep"), 0))
         fits = [p for p in own if kinds.FITS[facts.unit](p.card)]
         if len(fits) > 1:
             found.append(ranked(f"bonus.{number}", msg("gc-field-bonus", event=name), units(fits)))
@@ -126,7 +124,7 @@ class EventSheet(CampaignSheet):
         event = view.event
         if event is None or view.side != event.roller:
             return ()
-        who = (Option(policies.ME, msg("gc-option-me")), Option(policies.ENEMY, msg("gc-option-enemy")))
+        who = words(policies.ME, policies.ENEMY)
         target = Pick("target", msg("gc-field-target", event=event_word(event.number)), who)
         fields: list[Field | OneOf] = [OneOf((target,), need=msg("gc-need-target", rule="GC-6.2"))]
         if EVENTS[event.number].fleet and draft.get("target") in (policies.ME, policies.ENEMY):

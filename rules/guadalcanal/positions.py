@@ -4,15 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from functools import wraps
+from typing import ParamSpec, TypeVar
 
-from rules.core import Draft
+from rules.core.lazy import kept_in_memo
 from rules.guadalcanal import kinds
 from rules.guadalcanal.chart import CHARTS, PERIPHERY, Chart
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import FLEET_NAMES, Fleet, Piece, Position, Site
 
+P = ParamSpec("P")
 T = TypeVar("T")
+
+kept = kept_in_memo(lambda position, *given: given)
+"""Keeps the result of a function with the position, its first argument, because a sheet's form is made at every click."""
+
+
+def kept_list(make: Callable[P, Iterable[T]]) -> Callable[P, list[T]]:
+    """Like `kept`, for what a generator yields."""
+
+    def listed(*args: P.args, **named: P.kwargs) -> list[T]:
+        return list(make(*args, **named))
+
+    return kept(wraps(make)(listed))
 
 
 def chart(position: Position) -> Chart:
@@ -29,33 +43,14 @@ def _natural(word: str) -> list[tuple[int, int, str]]:
 
 
 # ---- pieces --------------------------------------------------------------------------------------
-def cached(position: Position, key: object, make: Callable[[], T]) -> T:
-    """A value that depends on the position and the key alone, made by `make` and kept with the position, because a sheet's form
-    is made at every click."""
-    memo = _memo(position)
-    if key not in memo:
-        memo[key] = make()
-    found: T = memo[key]
-    return found
-
-
-def cached_for_draft(position: Position, key: object, given: Draft, make: Callable[[], T]) -> T:
-    """Like `cached`, for a value that also depends on a draft; only the value for the last draft is kept."""
-    memo = _memo(position)
-    last: tuple[Draft, T] | None = memo.get(key)
-    if last is None or last[0] != given:
-        last = memo[key] = (dict(given), make())
-    return last[1]
-
-
-def _memo(position: Position) -> dict[object, Any]:
-    memo: dict[object, Any] = position.__dict__.setdefault("once", {})
-    return memo
+@kept
+def _by_id(position: Position) -> Mapping[str, Piece]:
+    return {one.id: one for one in position.pieces}
 
 
 def piece(position: Position, piece_id: str) -> Piece | None:
     """The piece with this id, or None."""
-    return cached(position, "pieces", lambda: {one.id: one for one in position.pieces}).get(piece_id)
+    return _by_id(position).get(piece_id)
 
 
 def fleet(position: Position, side: int, name: str) -> Fleet | None:
@@ -66,10 +61,10 @@ def fleet(position: Position, side: int, name: str) -> Fleet | None:
     return None
 
 
+@kept
 def fleets_of(position: Position, side: int) -> list[Fleet]:
     """A side's fleets in the order of `FLEET_NAMES`."""
-    own = (f for f in position.fleets if f.side == side)
-    return cached(position, ("fleets", side), lambda: sorted(own, key=lambda f: FLEET_NAMES.index(f.name)))
+    return sorted((f for f in position.fleets if f.side == side), key=lambda f: FLEET_NAMES.index(f.name))
 
 
 def fleets_in(position: Position, zone: str, side: int) -> list[Fleet]:
@@ -159,7 +154,7 @@ def troops(
     """Troop units ashore; None stands for any side, island or place on it."""
     if island is None:
         return [p for p in _ashore(position) if side in (None, p.side) and spot in (None, p.spot)]
-    there = cached(position, "troops", lambda: _by_island(position)).get(island, ())
+    there = _by_island(position).get(island, ())
     return [p for p in there if side in (None, p.side) and spot in (None, p.spot)]
 
 
@@ -167,6 +162,7 @@ def _ashore(position: Position) -> Iterable[Piece]:
     return (p for p in position.pieces if p.where == "island" and not p.card)
 
 
+@kept
 def _by_island(position: Position) -> Mapping[str, list[Piece]]:
     found: dict[str, list[Piece]] = {}
     for troop in _ashore(position):

@@ -33,6 +33,7 @@ from rules.guadalcanal.land_events import (
 )
 from rules.guadalcanal.land_plans import read_place
 from rules.guadalcanal.pieces import Options, Piece, Position, Site
+from rules.guadalcanal.positions import kept
 from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea.cards import CARDS, Card
 
@@ -92,9 +93,10 @@ def catalogue(side: int, years: str) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda c: (OFFERED.index(c.kind), c.short)))
 
 
+@kept
 def on_sale(position: Position, side: int) -> list[Card]:
     """Cards that a side may buy now, without named vessels that it has or had (GC-14.8, GC-14.12)."""
-    had = positions.cached(position, ("had", side), lambda: {p.card for p in position.pieces if p.side == side})
+    had = {p.card for p in position.pieces if p.side == side}
     wares = catalogue(side, position.options.years)
     return [c for c in wares if c.id not in had or several_of(position.options, c.id)]
 
@@ -104,12 +106,9 @@ def several_of(options: Options, card: str) -> bool:
     return options.copies == "yes" or not kinds.is_named(card)
 
 
+@kept
 def repairable(position: Position, side: int) -> list[Piece]:
     """Damaged ships and submarines in the side's start zone (GC-14.6)."""
-    return positions.cached(position, ("repairable", side), lambda: _repairable(position, side))
-
-
-def _repairable(position: Position, side: int) -> list[Piece]:
     start = positions.chart(position).start.zones[side]
     return [
         p

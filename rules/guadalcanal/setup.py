@@ -25,9 +25,9 @@ from rules.core.sheet import chosen, listed, options
 from rules.guadalcanal import kinds, losses, positions
 from rules.guadalcanal.chart import Chart
 from rules.guadalcanal.facts import FACTS
-from rules.guadalcanal.names import card_word, space_word, spot_word, unit_word
+from rules.guadalcanal.names import card_word, spot_word, unit_word
 from rules.guadalcanal.pieces import Options, Piece, Position, Site
-from rules.guadalcanal.sheet_words import CampaignSheet, words_of
+from rules.guadalcanal.sheet_words import CampaignSheet, places, words_of
 from rules.guadalcanal.state import State, TurnContext
 from rules.guadalcanal.turn_events import FleetsChosen, SetUp
 from rules.guadalcanal.view import View
@@ -216,7 +216,9 @@ class SetupSheet(CampaignSheet):
             Pick("zone", msg("gc-field-scout-zone"), options(sorted(chart.start.scouts[side])), 0),
             *_list(view, draft, "submarines", kinds.is_submarine),
             *(
-                Pick(f"place.{key}", msg("gc-field-place", submarine=card_word(card)), _zones(side, chart), 0)
+                Pick(
+                    f"place.{key}", msg("gc-field-place", submarine=card_word(card)), places(lone_zones(side, chart)), 0
+                )
                 for key, card in keys_of(view, side, draft, "submarines").items()
             ),
             *_list(view, draft, "patrols", kinds.is_patrol_bomber),
@@ -306,10 +308,6 @@ def _decks(view: View, draft: Draft) -> Iterable[Field]:
     for key in positions.in_order(key for key, card in units.items() if kinds.is_aircraft(card)):
         found = tuple([Option(deck, unit_word(deck, units[deck])) for deck in decks])
         yield Pick(f"aboard.{key}", msg("gc-field-aboard", squadron=unit_word(key, units[key])), found, 0)
-
-
-def _zones(side: int, chart: Chart) -> tuple[Option, ...]:
-    return tuple(Option(zone, space_word(zone)) for zone in lone_zones(side, chart))
 
 
 def _counted(cards: Sequence[str]) -> tuple[Message, ...]:

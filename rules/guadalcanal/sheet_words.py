@@ -140,6 +140,10 @@ def units(pieces: Iterable[Piece]) -> tuple[Option, ...]:
     return tuple(Option(name, unit_word(name, by_id[name].card)) for name in positions.in_order(by_id))
 
 
+def words(*keys: str) -> tuple[Option, ...]:
+    return tuple(Option(key, msg(f"gc-option-{key}")) for key in keys)
+
+
 def kind_word(key: str) -> Message:
     return msg(f"gc-kind-{key}")
 
@@ -148,12 +152,9 @@ def types() -> tuple[Option, ...]:
     return tuple(Option(key, kind_word(key)) for key in reports.KINDS)
 
 
-def lie_fields(view: View) -> list[Pick]:
+@positions.kept_list
+def lie_fields(view: View) -> Iterable[Pick]:
     """For each own fleet, the false reports of this turn in the order in which they are given (GC-8.A.3)."""
-    return positions.cached(view, "lies", lambda: list(_lie_fields(view)))
-
-
-def _lie_fields(view: View) -> Iterable[Pick]:
     for fleet in positions.fleets_of(view, view.side):
         made, words = [Option(reports.TRUTH, msg("gc-option-truth"))], dict[str, Message]()
         for key in reports.lies(view, view.side, fleet.name):
