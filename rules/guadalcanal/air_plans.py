@@ -55,6 +55,7 @@ def target_of(key: str) -> Target:
 _RANGES = FACTS.ranges
 
 
+@positions.kept
 def squadrons(position: Position, side: int) -> list[Piece]:
     """A side's squadrons that could fly in phase 4, sorted by id."""
     able = {s.id: s for s in positions.squadrons(position, side) if starts(position, s)}
@@ -130,6 +131,7 @@ def reaches(position: Position, squadron: Piece, side: int, target: Target) -> b
     return positions.chart(position).distance(place, goal) <= _RANGES.raid
 
 
+@positions.kept
 def targets(position: Position, side: int) -> list[tuple[Target, tuple[str, ...]]]:
     """What a side might raid: fleets, troops, the port. Each comes with the keys by which a bomber may name it; troops are
     named by their places."""
@@ -202,14 +204,7 @@ def bases(position: Position, squadron: Piece, *, full: bool = False) -> list[tu
     if place is None or not starts(position, squadron):
         return []
     reach = rebase_reach(squadron)
-    found = positions.bases_within(position, squadron.side, squadron.card, place, reach)
-    if full and kinds.fits_carrier(squadron.card):
-        board = positions.chart(position)
-        for one in position.pieces:
-            if one.side == squadron.side and one.where == "fleet" and kinds.capacity(one.card):
-                zone = positions.place_of(position, one)
-                if zone is not None and board.distance(place, zone) <= reach and ("aboard", one.id) not in found:
-                    found.append(("aboard", one.id))
+    found = positions.bases_within(position, squadron.side, squadron.card, place, reach, full=full)
     return [
         (where, at)
         for where, at in found

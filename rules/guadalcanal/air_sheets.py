@@ -21,13 +21,13 @@ from rules.guadalcanal.positions import kept_list
 from rules.guadalcanal.raids import cell_key
 from rules.guadalcanal.sheet_words import (
     AIR_WORDS,
+    TYPES,
     CampaignSheet,
     goal_word,
     lie_fields,
     place_areas,
     place_word,
     places,
-    types,
     units,
     words,
 )
@@ -115,9 +115,9 @@ def _fields_of(view: View, squadron: Piece) -> Iterable[Field]:
         unsighted = words(UNSIGHTED)
     if goals := air_plans.raid_keys(view, squadron):
         yield wishes("raid", places(goals, 1 - view.side))
-    conditions = (*words(ANY), *unsighted, *types())
+    conditions = (*words(ANY), *unsighted, *TYPES)
     yield Pick(f"if.{name}", msg("gc-field-if", what=word), conditions, 0, of=name)
-    yield wishes("aim", types())
+    yield wishes("aim", TYPES)
     if kinds.is_fighter(card):
         yield wishes("escort", places(air_plans.escort_keys(view, squadron), 1 - view.side))
         yield wishes("intercept", places(air_plans.intercept_keys(view, squadron), view.side))
@@ -153,7 +153,7 @@ def _for_all(view: View) -> Iterable[tuple[str, Field]]:
     own = air_plans.squadrons(view, view.side)
     if len(own) > 1:
         yield "", ranked("order", msg("gc-field-order"), units(own))
-    yield "raid", ranked("aim", msg("gc-field-aim-all"), types())
+    yield "raid", ranked("aim", msg("gc-field-aim-all"), TYPES)
     enemy = positions.fleets_of(view, 1 - view.side)
     if len(enemy) > 1:
         yield "patrol", ranked("look", msg("gc-field-look"), places((f.name for f in enemy), 1 - view.side))

@@ -23,12 +23,12 @@ from rules.guadalcanal.round_sheet import plan_fields, plan_says
 from rules.guadalcanal.sheet_words import (
     SUBMARINE_WORDS,
     TURN_WORDS,
+    TYPES,
     WITHIN,
     CampaignSheet,
     fleet_area,
     lie_fields,
     places,
-    types,
     units,
     words,
     words_of,
@@ -194,7 +194,7 @@ def _packs(view: View, draft: Draft) -> Iterable[Field]:
         ways = (submarines.MASKED, submarines.SHOWN, submarines.NEVER)
         choices = tuple(Option(way, msg(f"gc-option-pack-{way}")) for way in ways)
         yield Pick(f"attack.{name}", msg("gc-field-attack", fleet=word), choices, 0, of=piece)
-        yield ranked(f"aim.{name}", msg("gc-field-pack-aim", fleet=word), types(), of=piece)
+        yield ranked(f"aim.{name}", msg("gc-field-pack-aim", fleet=word), TYPES, of=piece)
         yield yes_no(f"only.{name}", msg("gc-field-only", fleet=word), of=piece)
         yield yes_no(f"second.{name}", msg("gc-field-second", fleet=word), of=piece)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import wraps
+from functools import lru_cache, wraps
 from typing import ParamSpec, TypeVar
 
 from rules.core.lazy import kept_in_memo
@@ -38,6 +38,7 @@ def in_order(ids: Iterable[str]) -> list[str]:
     return sorted(ids, key=_natural)
 
 
+@lru_cache(maxsize=4096)
 def _natural(word: str) -> list[tuple[int, int, str]]:
     return [(1, int(part), "") if part.isdecimal() else (0, 0, part) for part in re.split(r"(\d+)", word) if part]
 
@@ -228,17 +229,25 @@ def may_base_ashore(position: Position, side: int, card: str, island: str) -> bo
     return kinds.needs_no_airfield(card) and bool(troops(position, side, island))
 
 
-def bases_within(position: Position, side: int, card: str, space: str, reach: int) -> list[tuple[str, str]]:
+@kept_list
+def _decks(position: Position, side: int) -> Iterable[tuple[str, str, int]]:
+    """A side's carriers at sea: (id, zone, number of free places)."""
+    for one in position.pieces:
+        if one.side == side and one.where == "fleet" and one.hull and kinds.is_carrier(one.card):
+            yield one.id, place_of(position, one) or "", room(position, one)
+
+
+def bases_within(
+    position: Position, side: int, card: str, space: str, reach: int, *, full: bool = False
+) -> list[tuple[str, str]]:
     """Legal bases with free places at most `reach` spaces from a space: ("aboard", carrier) and ("island", island), nearest
-    first."""
+    first. `full` includes carriers without room, as the last."""
     board = chart(position)
     found: list[tuple[int, str, str]] = []
-    if kinds.fits_carrier(card):
-        for carrier in position.pieces:
-            if carrier.side == side and carrier.where == "fleet" and carrier.hull and kinds.is_carrier(carrier.card):
-                zone = place_of(position, carrier)
-                if zone is not None and board.distance(space, zone) <= reach and room(position, carrier) > 0:
-                    found.append((board.distance(space, zone), "aboard", carrier.id))
+    for carrier, zone, free in _decks(position, side) if kinds.fits_carrier(card) else ():
+        away = board.distance(space, zone)
+        if away <= reach and (free > 0 or full):
+            found.append((away if free > 0 else reach + 1, "aboard", carrier))
     for island in board.islands:
         if board.distance(space, island) <= reach and may_base_ashore(position, side, card, island):
             found.append((board.distance(space, island), "island", island))

@@ -39,16 +39,6 @@ def counted(types: Sequence[str]) -> Counts:
     return tuple((kind, count[kind]) for kind in REPORTED if count[kind])
 
 
-def lies(position: Position, side: int, fleet: str) -> list[str]:
-    """All lies about a fleet: each ship as each other type (GC-8.A.3)."""
-    return [
-        f"{ship.id}>{key}"
-        for ship in positions.ships(position, side, fleet)
-        for key, kind in KINDS.items()
-        if kind != kind_of(ship)
-    ]
-
-
 def shown(position: Position, side: int, fleet: str, lie: str = TRUTH) -> dict[str, str]:
     """Id of a ship -> its type in a report with this lie; an impossible lie is ignored."""
     types = {ship.id: kind_of(ship) for ship in positions.ships(position, side, fleet)}

@@ -18,7 +18,7 @@ from rules.guadalcanal import kinds, positions, reports
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.land_plans import read_place
-from rules.guadalcanal.names import fleet_word, island_word, named, space_word, spot_word, unit_word
+from rules.guadalcanal.names import fleet_word, island_word, space_word, spot_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece
 from rules.guadalcanal.view import View
 from rules.war_at_sea.battle_sheet import ISLANDS
@@ -144,25 +144,21 @@ def words(*keys: str) -> tuple[Option, ...]:
     return tuple(Option(key, msg(f"gc-option-{key}")) for key in keys)
 
 
-def kind_word(key: str) -> Message:
-    return msg(f"gc-kind-{key}")
-
-
-def types() -> tuple[Option, ...]:
-    return tuple(Option(key, kind_word(key)) for key in reports.KINDS)
+TYPE_WORDS: Final = {key: msg(f"gc-kind-{key}") for key in reports.KINDS}
+TYPES: Final = tuple(Option(key, word) for key, word in TYPE_WORDS.items())
 
 
 @positions.kept_list
 def lie_fields(view: View) -> Iterable[Pick]:
     """For each own fleet, the false reports of this turn in the order in which they are given (GC-8.A.3)."""
     for fleet in positions.fleets_of(view, view.side):
-        made, words = [Option(reports.TRUTH, msg("gc-option-truth"))], dict[str, Message]()
-        for key in reports.lies(view, view.side, fleet.name):
-            name, _, kind = key.partition(">")
-            if name not in words:
-                words[name] = named(view, name)
-            ship = words[name]
-            made.append(Option(key, msg("gc-option-lie", ship=ship, kind=kind_word(kind)), ship))
+        made = [*words(reports.TRUTH)]
+        for ship in positions.ships(view, view.side, fleet.name):
+            word, true = unit_word(ship.id, ship.card), reports.kind_of(ship)
+            others = [key for key, kind in reports.KINDS.items() if kind != true]
+            made += (
+                Option(f"{ship.id}>{k}", msg("gc-option-lie", ship=word, kind=TYPE_WORDS[k]), word) for k in others
+            )
         about = msg("gc-field-lie", fleet=fleet_word(fleet.name))
         yield ranked(f"lie.{fleet.name}", about, made, 4, fleet_area(view.side, fleet.name))
 
