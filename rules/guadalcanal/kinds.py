@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final
 
 from rules.guadalcanal.chart import CHARTS
@@ -40,50 +41,32 @@ def card(key: str) -> Card:
     return CARDS[key]
 
 
-def is_aircraft(key: str) -> bool:
-    return key != TROOP and CARDS[key].is_aircraft
+def _whether(question: Callable[[Card], bool]) -> Callable[[str], bool]:
+    """Asks it of the card of a key; a troop unit is none of these things."""
+    return cache(lambda key: key != TROOP and question(CARDS[key]))
 
 
-def is_submarine(key: str) -> bool:
-    return key != TROOP and CARDS[key].is_submarine
-
-
-def is_battery(key: str) -> bool:
-    return key != TROOP and CARDS[key].is_installation
-
-
-def is_transport(key: str) -> bool:
-    """Whether it is one of the campaign's transports, which carry one troop unit."""
-    return key in TRANSPORTS
-
-
-def is_express(key: str) -> bool:
-    """Whether it is a ship of the Tokyo Express, which carries a troop unit with the option of that name (GC-13.8)."""
-    return key != TROOP and CARDS[key].ability("tokyo-express") is not None
-
-
-def is_ship(key: str) -> bool:
-    """Whether it is a surface ship, torpedo boats and transports included."""
-    return key != TROOP and CARDS[key].is_ship
-
-
-def is_vessel(key: str) -> bool:
-    """Whether it is a ship or a submarine."""
-    return is_ship(key) or is_submarine(key)
-
-
-def is_carrier(key: str) -> bool:
-    """Whether it is a fleet or escort carrier."""
-    return key != TROOP and CARDS[key].is_carrier
-
-
-def is_patrol_bomber(key: str) -> bool:
-    return key != TROOP and CARDS[key].kind == "patrol_bomber"
-
-
-def is_fighter(key: str) -> bool:
-    return key != TROOP and CARDS[key].is_fighter
-
+is_aircraft: Final = _whether(lambda card: card.is_aircraft)
+is_fighter: Final = _whether(lambda card: card.is_fighter)
+is_patrol_bomber: Final = _whether(lambda card: card.kind == "patrol_bomber")
+is_ship: Final = _whether(lambda card: card.is_ship)
+"""Whether it is a surface ship, torpedo boats and transports included."""
+is_submarine: Final = _whether(lambda card: card.is_submarine)
+is_vessel: Final = _whether(lambda card: card.is_ship or card.is_submarine)
+is_battery: Final = _whether(lambda card: card.is_installation)
+is_carrier: Final = _whether(lambda card: card.is_carrier)
+"""Whether it is a fleet or escort carrier."""
+is_transport: Final = _whether(lambda card: card.id in TRANSPORTS)
+"""Whether it is one of the campaign's transports, which carry one troop unit."""
+is_express: Final = _whether(lambda card: card.ability("tokyo-express") is not None)
+"""Whether it is a ship of the Tokyo Express, which carries a troop unit with the option of that name (GC-13.8)."""
+is_named: Final = _whether(lambda card: card.kind in _NAMED)
+"""Whether its card names one vessel, which a side can have once (GC-14.8)."""
+fits_carrier: Final = _whether(basing.fits_carriers)
+"""Whether it is a squadron that may be based on carriers (GC-3.11, WS-11.14)."""
+has_asw: Final = _whether(lambda card: bool(card.printed("asw", 0)))
+"""Whether it can attack submarines."""
+has_bombs: Final = _whether(lambda card: bool(card.printed("bomb", 0)))
 
 FITS: Final[Mapping[str, Callable[[str], bool]]] = {
     "aircraft": is_aircraft,
@@ -100,11 +83,6 @@ def needs_no_airfield(key: str) -> bool:
     return basing.needs_no_airfield(CARDS[key])
 
 
-def fits_carrier(key: str) -> bool:
-    """Whether it is a squadron that may be based on carriers (GC-3.11, WS-11.14)."""
-    return key != TROOP and basing.fits_carriers(CARDS[key])
-
-
 def capacity(key: str) -> int:
     """Number of squadrons that a piece of this kind can carry."""
     return CARDS[key].capacity if key != TROOP else 0
@@ -118,20 +96,6 @@ def cost(key: str) -> int:
 def hull(key: str) -> int:
     """Hull points of an undamaged piece of this kind; 1 for squadrons and troop units."""
     return max(1, CARDS[key].hull) if key != TROOP else 1
-
-
-def has_asw(key: str) -> bool:
-    """Whether it can attack submarines."""
-    return key != TROOP and bool(CARDS[key].printed("asw", 0))
-
-
-def has_bombs(key: str) -> bool:
-    return key != TROOP and bool(CARDS[key].printed("bomb", 0))
-
-
-def is_named(key: str) -> bool:
-    """Whether its card names one vessel, which a side can have once (GC-14.8)."""
-    return key != TROOP and CARDS[key].kind in _NAMED
 
 
 def may_buy(key: str, side: int, years: str) -> bool:

@@ -46,16 +46,18 @@ def spot_word(spot: str) -> Message:
 def unit_word(piece_id: str, card: str) -> Message:
     """Name of a piece; with its number if the campaign may have several of the same name."""
     number = piece_id.rpartition("-")[2]
-    if not card:
-        return msg("gc-unit-troop", number=number)
-    if kinds.is_transport(card):
-        return msg("gc-unit-transport", number=number if number.isdecimal() else "1")
-    if kinds.is_battery(card):
-        return msg("gc-unit-battery", number=number if number.isdecimal() else "1")
-    name = CARDS[card].name
+    if kind := _nameless(card):
+        return msg(f"gc-unit-{kind}", number=number if number.isdecimal() else "1")
     if piece_id == kinds.word(card):
-        return msg("gc-unit", name=name)
-    return msg("gc-unit-numbered", name=name, number=number)
+        return card_word(card)
+    return msg("gc-unit-numbered", name=CARDS[card].name, number=number)
+
+
+def _nameless(card: str) -> str:
+    """ "troop", "transport" or "battery"; "" for a card with a name."""
+    if not card:
+        return "troop"
+    return "transport" if kinds.is_transport(card) else "battery" if kinds.is_battery(card) else ""
 
 
 def id_word(piece_id: str) -> Message:
@@ -70,13 +72,8 @@ def id_word(piece_id: str) -> Message:
 
 
 def card_word(card: str) -> Message:
-    if not card:
-        return msg("gc-card-troop")
-    if kinds.is_transport(card):
-        return msg("gc-card-transport")
-    if kinds.is_battery(card):
-        return msg("gc-card-battery")
-    return msg("gc-unit", name=CARDS[card].name)
+    kind = _nameless(card)
+    return msg(f"gc-card-{kind}") if kind else msg("gc-unit", name=CARDS[card].name)
 
 
 def named(position: Position, piece_id: str) -> Message:
