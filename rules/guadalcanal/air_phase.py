@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
 from msgspec.structs import replace
 
 from rules.core import Draft
@@ -17,8 +16,8 @@ from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, pos
 from rules.guadalcanal.air_events import PatrolAttacked, Patrolled, PutOnAlert, Rebased, SubmarineFound, SubmarineHunted
 from rules.guadalcanal.air_plans import NONE, UNSIGHTED, AirPlans
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
-from rules.guadalcanal.pieces import Fleet, Piece
-from rules.guadalcanal.raids import Raid, RaidAssignment, begin_raid, fly_raid, in_order, on_their_way
+from rules.guadalcanal.pieces import Fleet, Piece, Raid
+from rules.guadalcanal.raids import RaidAssignment, begin_raid, fly_raid, in_order
 from rules.guadalcanal.state import ALL, NOBODY, TurnContext
 
 # ---- Patrols (GC-8.A) ----------------------------------------------------------------------------
@@ -209,7 +208,7 @@ def resume(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """Flies the raid whose cells were shown, then goes on with the phase."""
     frame = context.state.raid
     assert frame is not None, "no raid waits"
-    raid, *rest = on_their_way(frame)
+    raid, *rest = frame.rest
     context.change(raid=None)
     plans = kept_plans(context)
     fly_raid(context, raid, frame, plans, drafts)
@@ -247,8 +246,7 @@ def _raids(context: TurnContext, raids: list[Raid], plans: AirPlans) -> None:
     for number, raid in enumerate(raids):
         frame = begin_raid(context, raid, plans)
         if frame is not None:
-            rest = tuple(msgspec.to_builtins(one) for one in raids[number:])
-            context.change(raid=replace(frame, rest=rest))
+            context.change(raid=replace(frame, rest=tuple(raids[number:])))
             return
     for kind, act in (("alert", alert), ("rebase", rebase)):
         first = first_side(context, kind, plans)

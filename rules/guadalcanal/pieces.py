@@ -241,6 +241,20 @@ class Past(Struct, frozen=True):
     """(island, troop units of Japan, troop units of the Allies)."""
 
 
+class Raid(Struct, frozen=True, kw_only=True):
+    """A raid that is on its way, with the squadrons assigned to it."""
+
+    # In the order of the alphabet, as in saves.
+    attacker: int
+    bombers: tuple[tuple[str, str], ...] = ()
+    """(squadron, the key that it named: the target, or the place of the troop unit)."""
+    escorts: tuple[str, ...] = ()
+    interceptors: tuple[str, ...] = ()
+    key: str
+    """Name of the fleet, key of the island, or `air_plans.PORT`."""
+    kind: TargetKind
+
+
 class RaidReport(Struct, frozen=True):
     """A raid of this turn as everybody saw it (GC-8.B), for the picture of the report."""
 

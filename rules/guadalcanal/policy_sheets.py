@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules.core import Ask, Draft, Field, Message, OneOf, Option, Pick, Submission, Vocabulary, msg
+from rules.core import Ask, Draft, Field, Message, OneOf, Option, Pick, Vocabulary, msg
 from rules.core.sheet import ranked
 from rules.guadalcanal import kinds, policies, positions, raids
 from rules.guadalcanal.chart import PERIPHERY
@@ -48,10 +48,6 @@ class PolicySheet(CampaignSheet):
     def initial(self, view: View, ask: Ask) -> Draft:
         """The policies in force, without units that no longer exist."""
         return self.settled(view, ask, view.policies)[1]
-
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """The draft; never called, since this sheet has no deadline."""
-        return Submission(ask.seat, draft, "player")
 
 
 @positions.kept_list

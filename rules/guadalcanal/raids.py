@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import Draft
@@ -21,7 +19,7 @@ from rules.guadalcanal.air_events import RaidBegan, SquadronAssigned, TroopsBomb
 from rules.guadalcanal.air_plans import ANY, AirPlans, Target, target_of
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.firing import attack_unit, bonus_of, strike, take_back, veterans
-from rules.guadalcanal.pieces import Piece, Position, RaidReport, Sighting, TargetKind
+from rules.guadalcanal.pieces import Piece, Position, Raid, RaidReport, Sighting
 from rules.guadalcanal.state import RaidFrame, TurnContext
 from rules.war_at_sea import air_mission, damage, turns
 from rules.war_at_sea.attack_dice import Shot
@@ -153,27 +151,6 @@ def rotated(bombers: tuple[str, ...], one: Unit, squadrons: Sequence[Unit]) -> t
 Task = Literal["raid", "escort", "intercept"]
 
 
-class Raid(Struct, frozen=True):
-    """One raid, with what has been assigned to it."""
-
-    attacker: int
-    kind: TargetKind
-    key: str
-    bombers: tuple[tuple[str, str], ...] = ()
-    """(squadron, the key that it named: the target, or the place of the troop unit)."""
-    escorts: tuple[str, ...] = ()
-    interceptors: tuple[str, ...] = ()
-
-    @property
-    def target(self) -> Target:
-        return Target(self.kind, self.key)
-
-
-def on_their_way(frame: RaidFrame | None) -> list[Raid]:
-    """The raid whose cells are shown and those to be flown after it, in order; empty if no raid waits."""
-    return [msgspec.convert(raid, Raid) for raid in frame.rest] if frame is not None else []
-
-
 class RaidAssignment:
     """Assigns squadrons to the raids of a turn, a single one for each target of a side (GC-8.B.6)."""
 
@@ -227,7 +204,7 @@ class RaidAssignment:
             # The place that it names has no troop unit (GC-8.B.8).
             if not positions.troops(state, 1 - side, island, spot):
                 return False
-        raid = self.raids.get((side, goal), Raid(side, goal.kind, goal.key))
+        raid = self.raids.get((side, goal), Raid(attacker=side, kind=goal.kind, key=goal.key))
         self.raids[side, goal] = replace(raid, bombers=(*raid.bombers, (squadron.id, key)))
         self._send(squadron, "raid", side, goal)
         return True

@@ -27,6 +27,7 @@ from rules.guadalcanal.pieces import (
     Past,
     Piece,
     Position,
+    Raid,
     RaidReport,
     Sighting,
 )
@@ -69,7 +70,8 @@ class RaidFrame(Struct, frozen=True):
     zone: str
     number: int = 1
     """Counted from 1 in each turn."""
-    rest: tuple[Any, ...] = ()
+    rest: tuple[Raid, ...] = ()
+    """This raid, then those to be flown after it, in order."""
 
 
 class State(Position, frozen=True):
@@ -170,12 +172,6 @@ class TurnContext(core.TurnContext[State]):
 
     def add(self, *pieces: Piece) -> None:
         self.pieces.update((p.id, p) for p in pieces)
-        self._changed = True
-
-    def drop(self, *piece_ids: str) -> None:
-        """Takes pieces out of the campaign without a trace, as opposed to `losses.lose`. Raises KeyError for an unknown id."""
-        for piece_id in piece_ids:
-            del self.pieces[piece_id]
         self._changed = True
 
     def fleet(self, side: int, name: str, **fields: Any) -> Fleet:

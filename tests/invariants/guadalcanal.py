@@ -19,7 +19,6 @@ from rules.guadalcanal.battles import awaited, members, unit_of
 from rules.guadalcanal.chart import CHARTS, PERIPHERY
 from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece, Sighting
-from rules.guadalcanal.raids import on_their_way
 from rules.guadalcanal.state import State, TurnContext
 from tests.invariants import Secret
 from tests.invariants.war_at_sea import battle_secrets, otherwise
@@ -153,9 +152,8 @@ def _orders(context: TurnContext, side: int, rng: Random) -> Draft:
 def _shown(state: State) -> set[str]:
     """Ids of pieces in a battle or raid or on their way to one, and of the ships from which their squadrons fly."""
     units = list(state.raid.battle.units) if state.raid is not None else []
-    flying = {
-        name for raid in on_their_way(state.raid) for name in (*dict(raid.bombers), *raid.escorts, *raid.interceptors)
-    }
+    raids = state.raid.rest if state.raid is not None else ()
+    flying = {name for raid in raids for name in (*dict(raid.bombers), *raid.escorts, *raid.interceptors)}
     if state.engagement is not None and state.engagement.stage == "play":
         waiting = awaited(state.engagement.battle)
         units += [u for u in state.engagement.battle.units if u.side not in waiting]

@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from rules.guadalcanal import air_plans, battles, raids
 from rules.guadalcanal.air_plans import target_of
-from rules.guadalcanal.pieces import Contact, Fleet, Options, Piece, Site
-from rules.guadalcanal.raids import Raid
+from rules.guadalcanal.pieces import Contact, Fleet, Options, Piece, Raid, Site
 from rules.guadalcanal.state import State, TurnContext
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import CARDS
@@ -109,12 +108,12 @@ class Campaign:
         """
         goal = target_of(key)
         raid = Raid(
-            NAMES.index(side),
-            goal.kind,
-            goal.key,
-            tuple((name, key) for name in bombers.split()),
-            tuple(escorts.split()),
-            tuple(interceptors.split()),
+            attacker=NAMES.index(side),
+            kind=goal.kind,
+            key=goal.key,
+            bombers=tuple((name, key) for name in bombers.split()),
+            escorts=tuple(escorts.split()),
+            interceptors=tuple(interceptors.split()),
         )
         plans = [orders(text).given for text in (japan, allies)]
         for number, plan in enumerate(plans):
