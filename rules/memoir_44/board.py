@@ -1,4 +1,4 @@
-"""The hexes of a board by label ("E1", "e2"): neighbours, distances, lines of sight, sections (M44-1, M44-2, M44-8).
+"""The hexes of a board by label ("E1", "e2"): neighbours, distances, sections (M44-1, M44-2).
 
 Each board is computed once and shared. What is on the hexes is in `facts.Layout`, where the units are in the state.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 
-from rules.geometry.hexes import HexBoard, sight_line
+from rules.geometry.hexes import HexBoard
 
 Hex = str
 """The label of a hex: a letter and the number 9 - row. Rows 0, 2, 4, 6, 8 from the top have capital letters, the others
@@ -21,20 +21,6 @@ SECTIONS = ("left", "centre", "right")
 """The sections of the standard board as the player at the bottom sees them (M44-2.1)."""
 _BORDERS = {STANDARD_COLUMNS: (7, 17), WIDE_COLUMNS: (7, 17, 25, 33, 43)}
 """Doubled columns along which the borders of sections run (M44-2.1, M44-2.4)."""
-
-
-class Line:
-    """The hexes that the straight line between two hexes crosses or touches (M44-8.1, M44-8.2, M44-8.3). None: a place
-    off the board."""
-
-    __slots__ = ("left", "right", "through")
-
-    def __init__(self, one: Hex, other: Hex, grid: HexBoard) -> None:
-        line = sight_line(grid.parse(one), grid.parse(other))
-        self.through, self.left, self.right = (
-            tuple(str(here) if here in grid else None for here in part)
-            for part in (line.through, line.left, line.right)
-        )
 
 
 class Board:
@@ -54,7 +40,6 @@ class Board:
         """Row of each hex, from 0 at the top edge."""
         self.x: Mapping[Hex, int] = {str(h): h.x for h in grid.hexes}
         """Doubled column of each hex, from 0 at the left (M44-1.3)."""
-        self._lines: dict[tuple[Hex, Hex], Line] = {}
 
     @cached_property
     def away(self) -> Mapping[Hex, Mapping[Hex, int]]:
@@ -80,14 +65,6 @@ class Board:
         for here, x in self.x.items():
             first = sum(x > border for border in borders)
             found[here] = (first, first + 1) if x in borders else (first,)
-        return found
-
-    def line(self, one: Hex, other: Hex) -> Line:
-        """The line of sight between two hexes."""
-        pair = (one, other)
-        found = self._lines.get(pair)
-        if found is None:
-            found = self._lines[pair] = Line(one, other, self.grid)
         return found
 
     def in_order(self, hexes: Iterable[Hex]) -> list[Hex]:

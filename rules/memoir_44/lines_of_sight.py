@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
+from rules.geometry.hexes import Hex as Place
+from rules.geometry.hexes import sight_line
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import Layout
 from rules.memoir_44.view import Battlefield
@@ -12,12 +15,16 @@ from rules.memoir_44.view import Battlefield
 class _Line(NamedTuple):
     """A line of sight: what is the same for the whole game, and the hexes on which units would block it."""
 
-    blocked: bool
     through: tuple[Hex, ...]
+    blocked: bool
     left: tuple[Hex, ...]
     left_blocks: bool
     right: tuple[Hex, ...]
     right_blocks: bool
+
+
+_met = cache(sight_line)
+"""Kept for all layouts: the geometry takes longer than what lies on it."""
 
 
 def sees(field: Battlefield, one: Hex, other: Hex) -> bool:
@@ -41,20 +48,17 @@ def sees(field: Battlefield, one: Hex, other: Hex) -> bool:
 
 
 def _line(layout: Layout, one: Hex, other: Hex) -> _Line:
-    """The line with what terrain blocks on it: not heights of the group in which both ends are (M44-8.4, M44-8.5, M44-8.6)."""
-    line = layout.board.line(one, other)
-    heights = layout.heights
+    """The line with what blocks on it: places off the board, and terrain, but not heights of the group in which both ends
+    are (M44-8.3, M44-8.4, M44-8.5, M44-8.6)."""
+    heights, grid = layout.heights, layout.board.grid
     group = heights.get(one)
     level = group if group is not None and heights.get(other) == group else None
 
-    def blocks(here: Hex | None) -> bool:
-        return here is None or here in layout.blocks or (here in heights and heights[here] != level)
+    def part(places: tuple[Place, ...]) -> tuple[tuple[Hex, ...], bool]:
+        """The hexes on the board, and whether any of the places blocks."""
+        hexes = tuple(str(place) for place in places if place in grid)
+        blocks = any(h in layout.blocks or (h in heights and heights[h] != level) for h in hexes)
+        return hexes, blocks or len(hexes) < len(places)
 
-    return _Line(
-        any(map(blocks, line.through)),
-        tuple(h for h in line.through if h is not None),
-        tuple(h for h in line.left if h is not None),
-        any(map(blocks, line.left)),
-        tuple(h for h in line.right if h is not None),
-        any(map(blocks, line.right)),
-    )
+    met = _met(grid.parse(one), grid.parse(other))
+    return _Line(*part(met.through), *part(met.left), *part(met.right))
