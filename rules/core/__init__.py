@@ -78,11 +78,11 @@ from rules.core.events import (
 )
 from rules.core.field_sheet import FieldSheet, OneOf
 from rules.core.game import AnyRules, Rules, Seating, Setting
+from rules.core.grammar import lines
 from rules.core.lookups import Lookup
 from rules.core.match import Match, NoSuchAsk, NotDone
 from rules.core.order_syntax import IllegalOrder, MalformedOrder, OrderSyntax
 from rules.core.orders import (
-    Line,
     OrderError,
     ParseError,
     ParseErrors,
@@ -90,7 +90,6 @@ from rules.core.orders import (
     Vocabulary,
     continuations,
     fold,
-    lines,
     nearest,
     split_last,
 )

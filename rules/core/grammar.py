@@ -15,7 +15,17 @@ from typing import NamedTuple
 
 from rules.core.asks import Amount, Draft, Field, Form, Message, Pick, Place, Rows, Text, Value, msg
 from rules.core.names import squeezed
-from rules.core.orders import MOST_COMPLETIONS, Vocabulary, fold, nearest, plain_text, without_stop
+from rules.core.orders import (
+    MOST_COMPLETIONS,
+    MOST_ORDERS,
+    OrderError,
+    ParseError,
+    Vocabulary,
+    fold,
+    nearest,
+    plain_text,
+    without_stop,
+)
 
 MOST_NAMED = 8
 """Maximum number of valid words that an error names if none of them is similar to the wrong one."""
@@ -42,8 +52,9 @@ def line_of(words: Rest) -> TokenLine:
     return TokenLine(0, words, (0,) * len(words), "")
 
 
-def orders_of(text: str) -> list[TokenLine]:
-    """The lines of a text, split as by `orders.lines`, together with the raw text."""
+def lines(text: str) -> list[TokenLine]:
+    """The orders of a text, one a line or separated by `;`. Commas count as spaces, `#` starts a comment, empty lines are
+    skipped."""
     found: list[TokenLine] = []
     for number, line in enumerate(plain_text(text).splitlines(), start=1):
         for raw in line.split("#", 1)[0].split(";"):
@@ -53,6 +64,13 @@ def orders_of(text: str) -> list[TokenLine]:
                     TokenLine(number, tuple(without_stop(w.group()) for w in words), tuple(w.end() for w in words), raw)
                 )
     return found
+
+
+def few_enough(text: str) -> None:
+    """Raises OrderError if a text has more than `MOST_ORDERS` orders."""
+    count = len(lines(text))
+    if count > MOST_ORDERS:
+        raise OrderError((ParseError(0, str(count), msg("typed-many-orders", most=MOST_ORDERS, count=count)),))
 
 
 _SIGNED = re.compile(r"([A-Za-z]{1,2}[0-9]{1,2})([-x×:].*)")

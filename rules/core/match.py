@@ -20,7 +20,8 @@ from rules.core.asks import Ask, Draft, Form, Message, Rows, Scalar, Seat, SeatS
 from rules.core.dice import commitment
 from rules.core.events import By, Event, EventRecord, Outcome, RevealedOrders, Submission, visible_to
 from rules.core.game import GAMES, AnyRules, Rules
-from rules.core.orders import MOST_FAULTS, OrderError, ParseError, ParseResult, few_enough, fold
+from rules.core.grammar import few_enough
+from rules.core.orders import MOST_FAULTS, OrderError, ParseError, ParseResult, fold
 from rules.core.rows import merged
 from rules.core.save import (
     FORMAT,

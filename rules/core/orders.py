@@ -1,4 +1,4 @@
-"""Tools for typed orders: splitting lines, keywords in English and French, errors that name what would be valid.
+"""Tools for typed orders: plain text, keywords in English and French, errors that name what would be valid.
 
 Games parse and write their own syntax (`Rules.read`, `Rules.write`) with these tools.
 """
@@ -80,13 +80,6 @@ class ParseErrors(list[ParseError]):
             raise self.error()
 
 
-class Line(Struct, frozen=True):
-    """One order: its line number and its words."""
-
-    number: int
-    words: tuple[str, ...]
-
-
 class ParseResult(Struct, frozen=True):
     """Result of parsing: a draft for the ask, and standing orders if the text contains some."""
 
@@ -97,25 +90,6 @@ class ParseResult(Struct, frozen=True):
     group. Each group given here replaces the saved group entirely; other saved groups are kept."""
     skipped: tuple[str, ...] = ()
     """What the text says beside the orders, as typed: headings, prices. Its author is told."""
-
-
-def lines(text: str) -> tuple[Line, ...]:
-    """The orders of a text, one a line or separated by `;`. Commas count as spaces, `#` starts a comment, empty lines are
-    skipped."""
-    found: list[Line] = []
-    for number, raw in enumerate(plain_text(text).splitlines(), start=1):
-        for part in raw.split("#", 1)[0].split(";"):
-            words = tuple(without_stop(word) for word in part.replace(",", " ").split())
-            if words:
-                found.append(Line(number, words))
-    return tuple(found)
-
-
-def few_enough(text: str) -> None:
-    """Raises OrderError if a text has more than `MOST_ORDERS` orders."""
-    count = len(lines(text))
-    if count > MOST_ORDERS:
-        raise OrderError((ParseError(0, str(count), msg("typed-many-orders", most=MOST_ORDERS, count=count)),))
 
 
 _INVISIBLE = dict.fromkeys("\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff")

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from rules.core.asks import Argument, Ask, Draft, Form, Message, Text, msg
 from rules.core.conditional_orders import Tree, condition_text, split_tree, tree_word, tree_words
 from rules.core.field_sheet import FieldSheet
-from rules.core.grammar import BadLine, TokenLine, orders_of, with_keywords
+from rules.core.grammar import BadLine, TokenLine, lines, with_keywords
 from rules.core.orders import ParseError, ParseResult
 from rules.core.sheet import V, chosen
 from rules.core.worded_sheet import raise_faults
@@ -126,7 +126,7 @@ class StandingOrdersSheet(FieldSheet[V]):
         draft, wrong = self.filed(view, ask, own)
         legal = (*self.vocabulary.words(keys=self.verbs), *tree_words("en"), *tree_words("fr"))
         strange = (
-            ParseError(o.number, o.words[0], msg("plan-not-standing", word=o.words[0]), legal) for o in orders_of(now)
+            ParseError(o.number, o.words[0], msg("plan-not-standing", word=o.words[0]), legal) for o in lines(now)
         )
         raise_faults([*wrong, *map(_fault_at, strange)])
         return ParseResult(draft)

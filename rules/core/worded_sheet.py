@@ -22,7 +22,7 @@ from msgspec.structs import replace
 
 from rules.core.asks import Ask, Draft, Form, Message, Option, Pick, Rows, Text, Value, fits, msg
 from rules.core.events import Submission
-from rules.core.grammar import MOST_PARTS, BadLine, Grammar, TokenLine, joined, keys_in, line_of, orders_of
+from rules.core.grammar import MOST_PARTS, BadLine, Grammar, TokenLine, joined, keys_in, line_of, lines
 from rules.core.names import squeezed
 from rules.core.order_syntax import (
     IllegalOrder,
@@ -140,7 +140,7 @@ class WordedSheet(Sheet[V]):
 
     def _lines(self, view: V, text: str) -> list[TokenLine]:
         """The lines of a text, with each name of several words as one word."""
-        return joined(orders_of(text), self.names(view), self.vocabulary, self.counted)
+        return joined(lines(text), self.names(view), self.vocabulary, self.counted)
 
     def keeps(self, words: Sequence[str]) -> bool:
         """Whether a line that looks like a standing order belongs to this sheet. Default: no."""
@@ -332,7 +332,7 @@ class WordedSheet(Sheet[V]):
         told = [
             replace(f, nearest=tuple(dict.fromkeys(self.in_language(near, lang) for near in f.nearest))) for f in faults
         ]
-        orders = orders_of(text)
+        orders = lines(text)
         if len(orders) > MOST_ORDERS_TO_SUGGEST_FOR:
             return tuple(told)
         # Several orders may be on one line, and only one of them wrong.

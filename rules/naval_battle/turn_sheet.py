@@ -40,7 +40,7 @@ from rules.core import (
     nearest,
     split_last,
 )
-from rules.core.grammar import orders_of as lines_of
+from rules.core.grammar import lines
 from rules.core.order_syntax import next_words
 from rules.core.orders import MOST_COMPLETIONS
 from rules.core.players import row_at_random
@@ -297,7 +297,7 @@ class ActionSheet(FieldSheet[View]):
 
     def read(self, view: View, ask: Ask, text: str) -> ParseResult:
         """Orders of the turn, possibly mixed with lines of standing orders."""
-        typed = lines_of(text)
+        typed = lines(text)
         standing = [line for line in typed if WORDS.key(line.words[0]) in STANDING]
         draft, wrong = self.taken(view, ask, [line for line in typed if line not in standing])
         filed, more = FIRE_PLAN.taken(view, ask, standing)

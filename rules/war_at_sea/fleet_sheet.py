@@ -33,7 +33,7 @@ from rules.core import (
     read_data,
     split_last,
 )
-from rules.core.grammar import orders_of
+from rules.core.grammar import lines
 from rules.core.orders import MOST_COMPLETIONS
 from rules.war_at_sea import fleet
 from rules.war_at_sea.card_names import CARD_NAMES
@@ -328,7 +328,7 @@ class FleetSheet(WordedSheet[View]):
         wrong = ParseErrors()
         listed = FleetList(terms_of(view))
         others = [""] * (len(text.splitlines()) + 1)
-        for line in orders_of(text):
+        for line in lines(text):
             verb = self._verb(line.words)
             if verb in (*FILTERS, READY):
                 old = others[line.number - 1]

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from rules.core import Match, OrderError
-from rules.core.grammar import joined, orders_of
+from rules.core.grammar import joined, lines
 from rules.core.names import NameIndex
-from rules.core.orders import Vocabulary, lines, plain_text
+from rules.core.orders import Vocabulary, plain_text
 
 INDEX = NameIndex(
     {"ark-royal": ("Ark Royal", "HMS Ark Royal"), "royal-oak": ("Royal Oak",), "i-19": ("I-19",), "oak": ("Oak",)},
@@ -66,7 +66,7 @@ def test_names_and_keywords_of_several_words_are_joined() -> None:
     names = {"sanfrancisco": "san-francisco", "escortcarrier": "escort-carrier"}
 
     def words(text: str) -> tuple[str, ...]:
-        return joined(orders_of(text), names, vocabulary)[0].words
+        return joined(lines(text), names, vocabulary)[0].words
 
     assert words("san francisco A7") == ("san-francisco", "A7")
     assert words("cessez le feu") == ("cessez-le-feu",)
@@ -78,7 +78,7 @@ def test_names_and_keywords_of_several_words_are_joined() -> None:
     ["g3->f4", "g3 -> f4", "g3→f4", "g3 => f4", "g3–f4", "g3‑f4", "g3−f4", "g3\N{ZERO WIDTH SPACE}-f4", "g3-f4."],
 )
 def test_arrows_hyphens_and_invisible_characters_between_cells(text: str) -> None:
-    assert lines(text)[0].words == orders_of(text)[0].words == ("g3-f4",)
+    assert lines(text)[0].words == ("g3-f4",)
 
 
 def test_other_text_stays() -> None:

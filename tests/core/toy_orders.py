@@ -10,7 +10,6 @@ from rules.core import (
     Ask,
     Draft,
     Field,
-    Line,
     OrderError,
     ParseError,
     ParseResult,
@@ -25,6 +24,7 @@ from rules.core import (
     msg,
     nearest,
 )
+from rules.core.grammar import TokenLine
 
 WORDS = Vocabulary(
     {
@@ -102,7 +102,7 @@ def complete(fields: Sequence[Field], ask: Ask, text: str, lang: str) -> tuple[s
     return tuple(text + word[len(last) :] for word in starts if word.startswith(last) and word != last)[:25]
 
 
-def _plan(line: Line, plan: dict[str, Value], faults: list[ParseError]) -> None:
+def _plan(line: TokenLine, plan: dict[str, Value], faults: list[ParseError]) -> None:
     policy = WORDS.key(line.words[1]) if len(line.words) > 1 else None
     if policy in ("always", "never"):
         plan["shield"] = policy

@@ -11,7 +11,7 @@ from bot import words
 from renderer import in_words
 from rules import GAMES
 from rules.core import Match, OrderError, Pick
-from rules.core.grammar import joined, keys_of, orders_of
+from rules.core.grammar import joined, keys_of, lines
 from rules.core.names import squeezed
 from rules.guadalcanal.names import unit_word
 from rules.memoir_44.order_rows import SYNTAXES
@@ -101,7 +101,7 @@ def test_a_capture_is_typed_as_the_report_tells_it(way: str) -> None:
 def test_moves_and_attacks_are_typed_as_the_reports_of_memoir_tell_them(typed: str, written: str) -> None:
     kinds = ("infantry", "infanterie", "artillery", "artillerie")
     names = {squeezed(f"{kind} {cell}"): cell for kind in kinds for cell in CELLS}
-    (line,) = joined(orders_of(typed), names, WORDS)
+    (line,) = joined(lines(typed), names, WORDS)
     read = [(syntax, row) for syntax in SYNTAXES.values() if (row := syntax.read(line.words)) is not None]
     assert [syntax.write(row, "en") for syntax, row in read] == [written]
 
