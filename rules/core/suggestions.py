@@ -60,22 +60,9 @@ class _Candidate(NamedTuple):
     dropped: bool = False
 
 
-def proposals(
-    typed: Sequence[str],
-    complete: Callable[[str], Sequence[str]],
-    mean: Callable[[str], str | None],
-    vocabulary: Vocabulary,
-    known: Iterable[str],
-) -> tuple[str, ...]:
-    """The valid lines most similar to the typed words, best first; () if nothing is similar.
+class Suggestions:
+    """The valid lines most similar to some typed words (`lines`)."""
 
-    `complete`: lines that extend a given line by its next word. `mean`: a valid line in its best form; None for an invalid
-    one. `known`: keys of the sheet; words unlike all of them can be skipped at little cost.
-    """
-    return _Search(typed, complete, mean, vocabulary, known).lines()
-
-
-class _Search:
     def __init__(
         self,
         typed: Sequence[str],
@@ -84,6 +71,8 @@ class _Search:
         vocabulary: Vocabulary,
         known: Iterable[str],
     ) -> None:
+        """`complete`: lines that extend a given line by its next word. `mean`: a valid line in its best form; None for an
+        invalid one. `known`: keys of the sheet; words unlike all of them can be skipped at little cost."""
         self._known = {fold(key) for key in known}
         self._typed = tuple(typed)
         self._complete = complete
@@ -93,7 +82,7 @@ class _Search:
         self._strange: dict[str, bool] = {}
 
     def lines(self) -> tuple[str, ...]:
-        """The cheapest lines first, up to `MOST_EXTRA_COST` above the cheapest."""
+        """The cheapest lines first, up to `MOST_EXTRA_COST` above the cheapest; () if nothing is similar."""
         found: dict[str, str] = {}
         read: set[str] = set()
         most = float("inf")

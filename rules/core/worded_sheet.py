@@ -47,7 +47,7 @@ from rules.core.orders import (
 )
 from rules.core.row_grammar import RowLine, take_rows, written
 from rules.core.sheet import YES_NO, Sheet, V
-from rules.core.suggestions import MOST_WORDS, proposals
+from rules.core.suggestions import MOST_WORDS, Suggestions
 
 if TYPE_CHECKING:
     from rules.core.standing_sheet import StandingOrdersSheet
@@ -387,9 +387,9 @@ class WordedSheet(Sheet[V]):
 
         blanks = self.form(view, ask, before).blanks
         known = {key for blank in blanks for key in (*blank.path.split("."), *keys_in(blank))}
-        return proposals(
+        return Suggestions(
             order.words, lambda start: self._continued(view, ask, right, start, lang), mean, self.vocabulary, known
-        )
+        ).lines()
 
     def _continued(self, view: V, ask: Ask, right: str, start: str, lang: str) -> list[str]:
         """What completion offers for a line after the correct ones."""
