@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from rules.core.asks import Blank, Draft, Field, Form, Message, Pick, RowForm, Rows, Value, fits, msg
 from rules.core.grammar import BadLine, TokenLine, keys_in
@@ -17,16 +17,8 @@ from rules.core.orders import MOST_COMPLETIONS, MOST_FAULTS, fold
 from rules.core.rows import at, name_of, needed, rows_in
 
 
-class IllegalOrder(NamedTuple):
+class IllegalOrder(ValueError):
     """Why a typed row is illegal: the word at fault (empty: the whole line), the reason, valid alternatives."""
-
-    word: str
-    why: Message
-    near: tuple[str, ...] = ()
-
-
-class MalformedOrder(ValueError):
-    """Raised for a line that begins like an order in a syntax but is malformed."""
 
     def __init__(self, word: str, why: Message, near: Iterable[str] | Callable[[], Iterable[str]] = ()) -> None:
         """`near`: valid alternatives, or a function that computes them, called only when the error is reported."""
@@ -40,9 +32,9 @@ class MalformedOrder(ValueError):
         """Valid alternatives."""
         return tuple(self._near() if callable(self._near) else self._near)
 
-    @property
-    def refusal(self) -> IllegalOrder:
-        return IllegalOrder(self.word, self.why, self.near)
+
+class MalformedOrder(IllegalOrder):
+    """Raised for a line that begins like an order in a syntax but is malformed."""
 
 
 class OrderSyntax(ABC):
@@ -109,7 +101,7 @@ def take_spelled(
     return wrong
 
 
-def unread_line(order: TokenLine, fault: IllegalOrder | MalformedOrder) -> BadLine:
+def unread_line(order: TokenLine, fault: IllegalOrder) -> BadLine:
     """Converts an error of a syntax to one of a line."""
     return BadLine(order, fault.word or " ".join(order.words), fault.why, lambda: fault.near)
 

@@ -275,7 +275,7 @@ class ActionSheet(FieldSheet[View]):
         try:
             order = order_in(row, view.size)
         except MalformedOrder as error:
-            return error.refusal
+            return error
         if order.kind in ACTIONS and not stock_of(view)[order.kind]:
             kinds = WORDS.words("en", (kind for kind in ACTIONS if stock_of(view)[kind]))
             return IllegalOrder("", msg(f"nb-none-left-{order.kind}", rule=RULE[order.kind]), kinds)
