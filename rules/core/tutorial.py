@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from rules.core.asks import Ask, Form, Message, Scalar, Seat, msg
@@ -26,12 +27,8 @@ class Lesson:
     """First turn for which it applies; a lesson of a later turn replaces it."""
 
 
-def _done(form: Form) -> bool:
-    return form.done
-
-
-def _turn(view: Any) -> int:
-    return int(view.turn)
+_turn = attrgetter("turn")
+_done = attrgetter("done")
 
 
 @dataclass(frozen=True, slots=True)
