@@ -6,12 +6,12 @@ A walk does what people do: edits sheets, seals, unseals, misses deadlines, file
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from msgspec import Struct
 
-from rules.core import AnyRules, Ask, Match, Message, NotDone, Scalar, SeatSpec, Setting, Who
+from rules.core import AnyRules, Ask, Match, Message, NotDone, Scalar, Setting, Who
 from rules.core.players import random_value
 from rules.core.save import canonical
 
@@ -51,17 +51,6 @@ def tables(rules: AnyRules) -> tuple[tuple[str, ...], ...]:
     for scenario in rules.scenarios:
         found.setdefault(tuple(spec.name for spec in rules.table(scenario, options)), []).append(scenario)
     return tuple(tuple(scenarios) for scenarios in found.values())
-
-
-def seat_specs_of(rules: AnyRules) -> Iterator[SeatSpec]:
-    """The seat specifications of all scenarios, one after another."""
-    options = rules.full_options({})
-    return (spec for scenario in rules.scenarios for spec in rules.table(scenario, options))
-
-
-def seats_of(rules: AnyRules) -> tuple[str, ...]:
-    """The seats of all scenarios, each once."""
-    return tuple(dict.fromkeys((*rules.seats, *(spec.name for spec in seat_specs_of(rules)))))
 
 
 def fill_in(match: Match, ask: Ask, rng: Random) -> None:

@@ -22,7 +22,7 @@ from bot import words
 from rules import GAMES
 from rules.core import Ask, Draft, Event, Form, Match, Message, OrderError, Pick, Place, Scalar, Value, fits
 from rules.core.players import random_value
-from rules.fuzz import Walk, drawn_options, fill_in, seat_specs_of, seats_of
+from rules.fuzz import Walk, drawn_options, fill_in
 from tests.laws.abilities import watched
 from tests.laws.posts import Posts
 from tests.laws.steering import Steering
@@ -409,8 +409,10 @@ def _patterns(node: ast.expr) -> Iterator[str]:
 
 def _names_of_chairs(rules: AnyRules) -> set[str]:
     """The keys of a game's seats, sides and roles, which limit what `msg(f"side-{side}")` can mean."""
-    seats = {f"seat-{seat}" for seat in seats_of(rules)}
-    return seats.union(*((f"side-{chair.side}", f"role-{chair.role}") for chair in seat_specs_of(rules)))
+    options = rules.full_options({})
+    chairs = [chair for scenario in rules.scenarios for chair in rules.table(scenario, options)]
+    seats = {f"seat-{seat}" for seat in (*rules.seats, *(chair.name for chair in chairs))}
+    return seats.union(*((f"side-{chair.side}", f"role-{chair.role}") for chair in chairs))
 
 
 @cache
