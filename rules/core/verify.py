@@ -324,13 +324,14 @@ class Replay:
         self._expected += 1
         answered = digest_of_answers(record.opening)
         dice = dice_of(self.header, self.secret, record.step, answered)
-        if self.here is None:
+        rules = self.here
+        if rules is None:
             _roll_again(record, dice)
             self.state, self.digest = None, record.digest
             return "rules"
         why = self._why
-        played, doubt = self._step(record, dice)
-        step, state = as_restored(self.here, played)
+        played, doubt = self._step(rules, record, dice)
+        step, state = as_restored(rules, played)
         if tuple(dice.rolls) != record.rolls:
             raise VerifyError(record.step, "dice")
         self.digest = chain(self.secret, self.digest, answered, state)
@@ -342,35 +343,35 @@ class Replay:
         self._states.append(step.state)
         return why or doubt
 
-    def _step(self, record: Record, dice: SealedDice) -> tuple[Transition[Any], UnprovedReason | None]:
-        assert self.here is not None
+    def _step(self, rules: AnyRules, record: Record, dice: SealedDice) -> tuple[Transition[Any], UnprovedReason | None]:
         if record.opening is None:
-            return self._set_up(record, dice)
+            return self._set_up(rules, record, dice)
         try:
-            members = _members(self.here, self._seats, self.state, record.opening)
+            members = _members(rules, self._seats, self.state, record.opening)
         except Exception as error:
             raise VerifyError(record.step, "opening", repr(error)) from error
         try:
-            legal = all(self._sealable(ask, record.opening) for ask in members) and all(
-                self._could_file(seat, draft) for seat, draft in record.opening.standing
+            legal = all(self._sealable(rules, ask, record.opening) for ask in members) and all(
+                _could_file(rules, self.state, seat, draft) for seat, draft in record.opening.standing
             )
-            step: Transition[Any] = self.here.apply(self.state, record.opening, dice)
+            step: Transition[Any] = rules.apply(self.state, record.opening, dice)
         except Exception as error:
             # Rules never refuse a sealed answer (law 3): answers that raise were put into the record afterwards.
             raise VerifyError(record.step, "answers", repr(error)) from error
         return step, None if legal else "answer"
 
-    def _set_up(self, record: Record, dice: SealedDice) -> tuple[Transition[Any], UnprovedReason | None]:
-        assert self.here is not None
+    def _set_up(
+        self, rules: AnyRules, record: Record, dice: SealedDice
+    ) -> tuple[Transition[Any], UnprovedReason | None]:
         header = self.header
         try:
-            options = self.here.full_options(header.options)
+            options = rules.full_options(header.options)
         except (ValueError, TypeError) as error:
             raise VerifyError(0, "options", str(error)) from None
         step: Transition[Any] | None = None
-        if self.here.has_scenario(header.scenario):
+        if rules.has_scenario(header.scenario):
             try:
-                step = self.here.setup(header.scenario, options, dice)
+                step = rules.setup(header.scenario, options, dice)
             except Exception as error:
                 raise VerifyError(0, "setup", repr(error)) from error
             digest = chain(self.secret, self.digest, digest_of_answers(None), canonical(step.state))
@@ -378,8 +379,8 @@ class Replay:
                 return step, None
         if self._setup != b"null":
             try:
-                claimed = msgspec.json.decode(self._setup, type=self.here.state_type)
-                hosted = self.here.hosted(options, claimed)
+                claimed = msgspec.json.decode(self._setup, type=rules.state_type)
+                hosted = rules.hosted(options, claimed)
             except Exception as error:
                 raise VerifyError(0, "setup", repr(error)) from error
             if hosted:
@@ -389,42 +390,38 @@ class Replay:
         return step, None  # The rolls differ as well; the caller reports that.
 
     # ---- answers -----------------------------------------------------------------------------------
-    def _sealable(self, ask: Ask, opening: RevealedOrders) -> bool:
+    def _sealable(self, rules: AnyRules, ask: Ask, opening: RevealedOrders) -> bool:
         """Whether this answer could be sealed in the current state, or in an earlier state of the epoch in which it was
         asked for."""
         sealed = opening.answer(ask.seat)
         for state in reversed(self._states):
-            if state is not self.state and all(a.id != ask.id for a in self._asks(state)):
+            if state is not self.state and all(a.id != ask.id for a in rules.asks(state)):
                 return False
-            if self._sealed_here(state, ask, sealed, dict(opening.standing).get(ask.seat)):
+            if _sealed_in(rules, state, ask, sealed, dict(opening.standing).get(ask.seat)):
                 return True
         return False
 
-    def _asks(self, state: Any) -> tuple[Ask, ...]:
-        assert self.here is not None
-        return self.here.asks(state)
 
-    def _sealed_here(self, state: Any, ask: Ask, sealed: Submission, filed: Draft | None) -> bool:
-        assert self.here is not None
-        rules, view = self.here, self.here.view(state, ask.seat)
-        form = rules.form(view, ask, sealed.answer)
-        if form.done and not form.stale:
-            return True
-        if sealed.by in ("player", "bot"):
-            return False
-        # The answer made for an absent player may be one that could not be sealed; it must be exactly what the game makes.
-        standing = rules.standing_orders(view, ask.seat)
-        in_force = [filed] if filed is not None else []
-        in_force.append(rules.initial(view, standing) if standing is not None else {})
-        drafts: tuple[Draft, ...] = ({}, rules.initial(view, ask), without(sealed.answer, form.stale))
-        return any(rules.default(view, ask, draft, orders) == sealed for orders in in_force for draft in drafts)
+def _sealed_in(rules: AnyRules, state: Any, ask: Ask, sealed: Submission, filed: Draft | None) -> bool:
+    view = rules.view(state, ask.seat)
+    form = rules.form(view, ask, sealed.answer)
+    if form.done and not form.stale:
+        return True
+    if sealed.by in ("player", "bot"):
+        return False
+    # The answer made for an absent player may be one that could not be sealed; it must be exactly what the game makes.
+    standing = rules.standing_orders(view, ask.seat)
+    in_force = [filed] if filed is not None else []
+    in_force.append(rules.initial(view, standing) if standing is not None else {})
+    drafts: tuple[Draft, ...] = ({}, rules.initial(view, ask), without(sealed.answer, form.stale))
+    return any(rules.default(view, ask, draft, orders) == sealed for orders in in_force for draft in drafts)
 
-    def _could_file(self, seat: Seat, draft: Draft) -> bool:
-        assert self.here is not None
-        view = self.here.view(self.state, seat)
-        ask = self.here.standing_orders(view, seat)
-        form = self.here.form(view, ask, draft) if ask is not None else None
-        return form is not None and form.done and not form.stale
+
+def _could_file(rules: AnyRules, state: Any, seat: Seat, draft: Draft) -> bool:
+    view = rules.view(state, seat)
+    ask = rules.standing_orders(view, seat)
+    form = rules.form(view, ask, draft) if ask is not None else None
+    return form is not None and form.done and not form.stale
 
 
 def _members(rules: AnyRules, seats: tuple[Seat, ...], state: Any, opening: RevealedOrders) -> list[Ask]:
