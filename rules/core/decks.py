@@ -77,7 +77,7 @@ class Deck(Struct, frozen=True):
         # Sorted first, so that the result does not depend on the order in which the game lists its cards.
         pile = dice.shuffled(sorted(cards), name)
         hands = tuple((seat, ()) for seat in seats)
-        return cls(name, _counted(pile), pile, hands, open_discards=open_discards)
+        return cls(name, tuple(sorted(Counter(pile).items())), pile, hands, open_discards=open_discards)
 
     def hand(self, seat: Seat) -> Cards:
         """The cards of a seat. Raises KeyError for a seat without a hand."""
@@ -117,11 +117,6 @@ class Deck(Struct, frozen=True):
         """Moves these cards from the hand to the discards."""
         return replace(self._without(seat, cards), discards=self.discards + cards)
 
-    def give(self, giver: Seat, taker: Seat, *cards: str) -> Deck:
-        """Moves these cards from one hand to another."""
-        deck = self._without(giver, cards)
-        return deck._with_hand(taker, deck.hand(taker) + cards)
-
     def reshuffle(self, dice: Dice) -> Deck:
         """Shuffles pile and discards together into a new pile; hands and cards on the table stay."""
         return replace(self, pile=dice.shuffled(self.pile + self.discards, self.name), discards=())
@@ -152,7 +147,3 @@ class Deck(Struct, frozen=True):
                 raise ValueError(f"{self.name}: {seat} does not hold {card!r}")
             hand.remove(card)
         return self._with_hand(seat, tuple(hand))
-
-
-def _counted(cards: Iterable[str]) -> tuple[tuple[str, int], ...]:
-    return tuple(sorted(Counter(cards).items()))

@@ -38,18 +38,16 @@ def dealt_decks(draw: st.DrawFn) -> Deck:
     cards = draw(st.lists(st.sampled_from(KEYS), max_size=14))
     deck = Deck.shuffled("cards", cards, SEATS, dice, open_discards=draw(st.booleans()))
     for _ in range(draw(st.integers(0, 12))):
-        seat, other = draw(st.sampled_from(SEATS)), draw(st.sampled_from(SEATS))
+        seat = draw(st.sampled_from(SEATS))
         hand = deck.hand(seat)
         some = tuple(draw(st.permutations(hand)))[: draw(st.integers(0, 3))]
-        match draw(st.integers(0, 5)):
+        match draw(st.integers(0, 4)):
             case 0 | 1:
                 deck = deck.draw(seat, draw(st.integers(0, 6)), dice).deck
             case 2:
                 deck = deck.play(seat, *some)
             case 3:
                 deck = deck.discard(seat, *some)
-            case 4:
-                deck = deck.give(seat, other, *some)
             case _:
                 deck = deck.reshuffle(dice)
         assert all(why == "cards" for why, _, _ in dice.rolls)
@@ -157,12 +155,6 @@ def test_one_of_several_copies_is_played_and_later_cleared_away() -> None:
     assert (deck.clear().played, deck.clear().discards) == ((), ("c", "a"))
 
 
-def test_cards_change_hands() -> None:
-    deck = _deck(red="abc", blue="d").give("red", "blue", "c", "a")
-    assert (deck.hand("red"), deck.hand("blue")) == (("b",), ("d", "c", "a"))
-    assert sorted(deck.give("blue", "blue", "d").hand("blue")) == ["a", "c", "d"]
-
-
 def test_cards_are_discarded_in_the_order_named() -> None:
     deck = _deck("xy", red="abc")
     assert deck.discard("red", "c", "a").discards == ("c", "a")
@@ -183,8 +175,6 @@ def test_a_seat_cannot_lose_a_card_that_it_does_not_hold() -> None:
         deck.discard("red", "a", "a")
     with pytest.raises(KeyError):
         deck.play("green", "a")
-    with pytest.raises(KeyError):
-        deck.give("red", "green", "a")
     with pytest.raises(KeyError):
         deck.draw("green", 1, _dice())
 
