@@ -302,7 +302,10 @@ class ScenarioFiles(ABC):
         found = parse(data)
         if not self.recognises(found):
             raise ScenarioFileError([Fault("no-scenario", found=", ".join(sorted(self.keys - found.keys())))])
-        return _bounded(self.canonical(found))
+        text = self.canonical(found)
+        if len(text) > LONGEST_SCENARIO:
+            raise ScenarioFileError([Fault("too-complex")])
+        return text
 
     def is_scenario(self, text: str) -> bool:
         """Whether a text is the canonical text of a file."""
@@ -312,12 +315,6 @@ class ScenarioFiles(ABC):
             return self.scenario(text.encode()) == text
         except (ScenarioFileError, UnicodeEncodeError):
             return False
-
-
-def _bounded(text: str) -> str:
-    if len(text) > LONGEST_SCENARIO:
-        raise ScenarioFileError([Fault("too-complex")])
-    return text
 
 
 def recognised(found: Mapping[str, Any], kinds: Mapping[str, ScenarioFiles]) -> str:
