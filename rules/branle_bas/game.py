@@ -53,9 +53,9 @@ class BranleBas(Rules[State, View]):
     clocks = frozenset({"setup", "turn"})
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
-    visibility = visibility
+    view = staticmethod(visibility.view)
     headlines = headlines
-    ai = ai
+    computer = staticmethod(ai.answer)
     sheets: ClassVar[Mapping[str, Sheet[Any]]] = {
         DEPLOY: DeploymentSheet(),
         TURN: MoveSheet(),

@@ -89,13 +89,6 @@ Seating = Literal["joined", "drawn", "host"]
 decides."""
 
 
-class Visibility(Protocol):
-    """The module `visibility` of a game."""
-
-    def view(self, state: Any, who: Who) -> Any:
-        """What `who` may know."""
-
-
 class Headlines(Protocol):
     """The module `headlines` of a game. `told`: events as one reader was told them; None: a kind that no longer exists."""
 
@@ -104,13 +97,6 @@ class Headlines(Protocol):
 
     def headline(self, view: Any, told: Sequence[EventData]) -> tuple[Message, ...]:
         """As `Rules.headline`."""
-
-
-class ComputerPlayer(Protocol):
-    """The module `ai` of a game."""
-
-    def answer(self, view: Any, ask: Ask, rng: Random) -> Draft:
-        """As `Rules.computer`."""
 
 
 class Rules(ABC, Generic[S, V]):
@@ -146,12 +132,8 @@ class Rules(ABC, Generic[S, V]):
     """The sheet of each `ask.kind`, including standing orders and offers."""
     sections: ClassVar[Mapping[str, tuple[Section, ...]]] = {}
     """By `ask.kind`, for sheets that may become long: their headings."""
-    visibility: Visibility
-    """The module that makes views."""
     headlines: Headlines | None = None
     """The module that groups and sums up events for posts; None: each step gets a post of its own, without a headline."""
-    ai: ComputerPlayer | None = None
-    """The module of the computer player; None: it plays at random."""
 
     def __init_subclass__(cls) -> None:
         """`state_type` and `view_type` are those of `Rules[State, View]`."""
@@ -169,10 +151,9 @@ class Rules(ABC, Generic[S, V]):
     def asks(self, state: S) -> tuple[Ask, ...]:
         """The open asks, in seat order. The game is over if none of them waits. Must not depend on secrets (law 1)."""
 
+    @abstractmethod
     def view(self, state: S, who: Who) -> V:
         """What `who` may know. Built from nothing, never by removing parts of the state (law 4)."""
-        seen: V = self.visibility.view(state, who)
-        return seen
 
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """The sheet with this draft, and with this game's `sections`. Accepts any draft, however wrong, and never raises."""
@@ -385,14 +366,12 @@ class Rules(ABC, Generic[S, V]):
 
         The same for the same view, ask and `rng`. Limit the work by counting it, never by a clock.
         """
-        if self.ai is None:
-            return self.random(view, ask, self.initial(view, ask), rng)
-        return self.ai.answer(view, ask, rng)
+        return self.random(view, ask, self.initial(view, ask), rng)
 
     @property
     def has_computer(self) -> bool:
         """Whether the game has a computer player of its own."""
-        return self.ai is not None or type(self).computer is not Rules.computer
+        return type(self).computer is not Rules.computer
 
     def initial(self, view: V, ask: Ask) -> Draft:
         """The draft with which a sheet opens: empty, or for standing orders those in effect."""

@@ -67,7 +67,7 @@ class Guadalcanal(Rules[State, View]):
     settings = SETTINGS
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
-    visibility = visibility
+    view = staticmethod(visibility.view)
     headlines = headlines
     sheets: ClassVar[Mapping[str, Sheet[Any]]] = {
         "setup": setup.SETUP_SHEET,

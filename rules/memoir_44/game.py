@@ -105,7 +105,7 @@ class Memoir44(Rules[State, View]):
     clocks = frozenset({"turn", "react"})
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
-    visibility = visibility
+    view = staticmethod(visibility.view)
     headlines = headlines
     sheets = SHEETS
     sections: ClassVar[Mapping[str, tuple[Section, ...]]] = {

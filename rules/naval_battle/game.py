@@ -58,9 +58,9 @@ class NavalBattle(Rules[State, View]):
     clocks = frozenset({"setup", "turn"})
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
-    visibility = visibility
+    view = staticmethod(visibility.view)
     headlines = headlines
-    ai = ai
+    computer = staticmethod(ai.answer)
     sheets: ClassVar[Mapping[str, Sheet[Any]]] = {
         FLEET: fleet_sheet.FleetSheet(),
         TURN: turn_sheet.TURN_SHEET,

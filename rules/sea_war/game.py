@@ -85,9 +85,9 @@ class SeaWar(Rules[State, View]):
     settings = SETTINGS
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
-    visibility = visibility
+    view = staticmethod(visibility.view)
     headlines = headlines
-    ai = ai
+    computer = staticmethod(ai.answer)
     writes_stale = frozenset({"turn"})
     sheets = SHEETS
 

@@ -81,7 +81,7 @@ class WarAtSea(Rules[State, View]):
     clocks = frozenset({"setup", "turn"})
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
-    visibility = visibility
+    view = staticmethod(visibility.view)
     headlines = headlines
     sheets: ClassVar[Mapping[str, Sheet[Any]]] = {
         FLEET: FLEET_SHEET,
