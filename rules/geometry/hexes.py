@@ -11,13 +11,10 @@ the ends of short rows are outside the board. Not here: what is in a hex, and wh
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.geometry.squares import LETTERS
-
-_TEXT = re.compile(r"([A-Za-z])([1-9][0-9]?)", re.ASCII)
+from rules.geometry.squares import LETTERS, TEXT
 
 
 class Direction(StrEnum):
@@ -63,7 +60,7 @@ class Hex:
 
         Raises ValueError.
         """
-        match = _TEXT.fullmatch(text.strip())
+        match = TEXT.fullmatch(text.strip())
         if match is None:
             raise ValueError(f"{text!r} is no hex")
         number = int(match[2])
@@ -158,10 +155,7 @@ def _side(up: int, right: int, n: int, x: int) -> int | None:
 
 @dataclass(frozen=True)
 class HexBoard:
-    """A board with full rows at top and bottom. Raises ValueError for an even number of rows, 0, or columns beyond Z.
-
-    `at` and `row` convert from and to (column, row) as written in layouts, with row 0 at the top.
-    """
+    """A board with full rows at top and bottom. Raises ValueError for an even number of rows, 0, or columns beyond Z."""
 
     columns: int
     """Columns of the full rows, 1 to 26."""
@@ -188,13 +182,6 @@ class HexBoard:
             raise ValueError(f"{here} lies outside of the board")
         return here
 
-    def at(self, column: int, row: int) -> Hex:
-        """The hex at a column, from 0 at the left, and a row, from 0 at the top. Raises ValueError outside the board."""
-        here = Hex(self.rows - row, 2 * column + row % 2)
-        if here not in self:
-            raise ValueError(f"column {column}, row {row} lies outside of the board")
-        return here
-
     def row(self, here: Hex) -> int:
         """Row of a hex, from 0 at the top."""
         return self.rows - here.number
@@ -202,7 +189,3 @@ class HexBoard:
     def neighbours(self, here: Hex) -> tuple[Hex, ...]:
         """The up to six adjacent hexes, clockwise from the north-east."""
         return tuple(there for direction in Direction if (there := here.step(direction)) in self)
-
-    def within(self, here: Hex, reach: int) -> tuple[Hex, ...]:
-        """All hexes at distance ≤ `reach`, itself included, in reading order."""
-        return tuple(there for there in self.hexes if here.distance(there) <= reach)

@@ -13,7 +13,8 @@ from functools import cache
 from itertools import compress
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_TEXT = re.compile(r"([A-Za-z])([1-9][0-9]?)", re.ASCII)
+TEXT = re.compile(r"([A-Za-z])([1-9][0-9]?)", re.ASCII)
+"""The letter and the number of a cell."""
 _RANGE = re.compile(r"\s*(?:-|–|—|−|\.\.|:)\s*")
 
 
@@ -29,7 +30,7 @@ class Cell:
     @classmethod
     def parse(cls, text: str) -> Cell:
         """The cell of a text such as "C4" or "c4". Raises ValueError."""
-        match = _TEXT.fullmatch(text.strip())
+        match = TEXT.fullmatch(text.strip())
         if match is None:
             raise ValueError(f"{text!r} is no cell")
         return cls(int(match[2]), LETTERS.index(match[1].upper()) + 1)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot import words
-from rules.geometry.hexes import Direction
+from rules.geometry.hexes import Direction, Hex
 from rules.memoir_44 import facts
 from rules.memoir_44.board import SECTIONS
 from rules.memoir_44.facts import SCENARIOS, Layout, Objective, read
@@ -111,7 +111,7 @@ def test_six_hexes_touch_one_inside_the_board() -> None:
 @rule("M44-1.6", "M44-1.10")
 def test_a_hex_is_named_by_its_column_and_its_row_from_below() -> None:
     grid = LAYOUTS["wake-island"].board.grid
-    assert (str(grid.at(4, 8)), str(grid.at(12, 4)), str(grid.at(0, 7))) == ("E1", "M5", "a2")
+    assert (str(Hex(1, 8)), str(Hex(5, 24)), str(Hex(2, 1))) == ("E1", "M5", "a2")
     assert grid.parse("e1") == grid.parse("E1")
 
 

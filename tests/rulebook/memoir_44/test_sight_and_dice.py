@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.geometry.hexes import Hex
 from rules.memoir_44.attack_dice import count, odds, table, targets
-from rules.memoir_44.board import board as geometry
 from rules.memoir_44.commands import Bonus
 from rules.memoir_44.lines_of_sight import sees
 from tests.rulebook.memoir_44.kit import Table, board, field
@@ -15,7 +15,7 @@ rule = pytest.mark.rule
 
 def at(col: int, row: int) -> str:
     """The hex of a column and a row from the top."""
-    return str(geometry().grid.at(col, row))
+    return str(Hex(9 - row, 2 * col + row % 2))
 
 
 def hexes(*places: tuple[int, int]) -> str:
