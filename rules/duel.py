@@ -46,12 +46,8 @@ class Game(Struct, frozen=True):
     """Sheets sealed by both players."""
     why: str
     """Message key of the ending; empty: stopped."""
-    slowest: float
-    """Milliseconds of the first player's slowest answer."""
-    spent: float
-    """Milliseconds of all the first player's answers."""
-    own: int
-    """Number of the first player's answers."""
+    times: tuple[float, ...]
+    """Milliseconds of each of the first player's answers."""
     winners: tuple[str, ...] = ()
     """The sides that share first place."""
 
@@ -82,12 +78,12 @@ class Duel(Struct, frozen=True):
     @property
     def slowest(self) -> float:
         """Milliseconds of the first player's slowest answer."""
-        return max((game.slowest for game in self.games), default=0.0)
+        return max((took for game in self.games for took in game.times), default=0.0)
 
     @property
     def mean(self) -> float:
         """Mean milliseconds of the first player's answers."""
-        return sum(game.spent for game in self.games) / max(1, sum(game.own for game in self.games))
+        return sum(sum(game.times) for game in self.games) / max(1, sum(len(game.times) for game in self.games))
 
     def victories(self) -> Counter[str]:
         """How often each side had first place, whoever played it: shows the balance of a scenario between equal players."""
@@ -124,15 +120,14 @@ def play(
     spec = match.seat_specs[turn % len(match.seat_specs)]
     seat = spec.name
     rng = Random(f"duel {rules.name} {seed}")
-    slowest = spent = 0.0
-    answers = own = 0
+    times: list[float] = []
+    answers = 0
     while (waiting := match.waiting()) and answers < MOST_ANSWERS:
         ask = waiting[0]
         if ask.seat == seat:
             started = time.perf_counter()
             first(match, ask, rng)
-            took = (time.perf_counter() - started) * 1000
-            slowest, spent, own = max(slowest, took), spent + took, own + 1
+            times.append((time.perf_counter() - started) * 1000)
         else:
             second(match, ask, rng)
         match.seal(ask.id)
@@ -140,7 +135,7 @@ def play(
     outcome = match.outcome()
     worth = score(spec.side, outcome.winners) if outcome is not None else 0
     why, winners = (outcome.why.key, outcome.winners) if outcome is not None else ("", ())
-    return Game(seat, worth, answers, why, slowest, spent, own, winners)
+    return Game(seat, worth, answers, why, tuple(times), winners)
 
 
 def duel(

@@ -81,7 +81,7 @@ def test_victories_are_counted_by_side_whoever_sat_there() -> None:
 
 
 def test_won_shared_and_lost_make_all_games() -> None:
-    games = tuple(Game("red", worth, 1, "toy-rounds", 0, 0, 1) for worth in (1, 1, 0, -1))
+    games = tuple(Game("red", worth, 1, "toy-rounds", (0,)) for worth in (1, 1, 0, -1))
     assert (Duel(games).won, Duel(games).shared, Duel(games).lost) == (2, 1, 1)
 
 
