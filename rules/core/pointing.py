@@ -146,6 +146,11 @@ def _choices(
             yield Way((*before, (blank.path, value)), (*said, _says(blank, option, value)), option.areas, blank.board)
 
 
+def option_at(pick: Pick, spot: Spot) -> Option | None:
+    """The first option that a spot means; None: there is none."""
+    return next((o for o in pick.options if spot.key in o.areas), None) if spot.lies_on(pick.board) else None
+
+
 _FULL = ("full",)
 """Stands for a pick that takes no more options."""
 
@@ -207,7 +212,7 @@ def _continued(
     for blank in form.blanks:
         if not isinstance(blank, Pick) or blank.path in bound or blank.of:
             continue
-        option = next((o for o in blank.options if piece.key in o.areas and piece.lies_on(blank.board)), None)
+        option = option_at(blank, piece)
         if option is None:
             continue
         value = _with(blank, draft.get(blank.path), option)
@@ -310,11 +315,10 @@ def _by_verb_and_place(form_of: FormOf, draft: Draft, piece: Spot) -> Iterator[W
     for step in _verbs(form_of, draft, 1):
         form = form_of(step.draft)
         step = step._replace(opened=tuple(_beside(step.opened, step.values[-1][0])))
-        who = _admitting(step.opened, step.draft, piece)
-        if who is not None:
-            option, value = who[1], who[2]
-            says = (*step.says, _says(who[0], option, value))
-            yield Way((*step.values, (who[0].path, value)), says, (str(step.values[-1][1]),), NOWHERE)
+        if (found := _admitting(step.opened, step.draft, piece)) is not None:
+            pick, one, value = found
+            says = (*step.says, _says(pick, one, value))
+            yield Way((*step.values, (pick.path, value)), says, (str(step.values[-1][1]),), NOWHERE)
             continue
         for place in step.opened:
             if not isinstance(place, Pick) or place.many or place.of or len(place.options) > MOST_PLACES:
@@ -338,9 +342,7 @@ def _beside(opened: tuple[Blank, ...], path: str) -> Iterator[Blank]:
 def _admitting(blanks: tuple[Blank, ...], draft: Draft, piece: Spot) -> tuple[Pick, Option, Value] | None:
     """The first pick that the piece itself can be chosen in, its option, and the value with it."""
     for blank in blanks:
-        if isinstance(blank, Pick) and not blank.of and piece.lies_on(blank.board):
-            for option in blank.options:
-                if piece.key in option.areas:
-                    value = _with(blank, draft.get(blank.path), option)
-                    return None if value is None or value is _FULL else (blank, option, value)
+        if isinstance(blank, Pick) and not blank.of and (option := option_at(blank, piece)) is not None:
+            value = _with(blank, draft.get(blank.path), option)
+            return None if value is None or value is _FULL else (blank, option, value)
     return None

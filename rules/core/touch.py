@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct, structs
 
-from rules.core.asks import Draft, Form, Message, Option, Pick, RowForm, Rows, Value, msg
-from rules.core.pointing import NOWHERE, FormOf, Forms, Spot, Way, paths_about, paths_in, touched
-from rules.core.rows import within
+from rules.core.asks import Draft, Form, Message, Pick, RowForm, Rows, Value, msg
+from rules.core.pointing import NOWHERE, FormOf, Forms, Spot, Way, option_at, paths_about, paths_in, touched
+from rules.core.rows import name_of, within
 
 MOST_IN_HAND = 40
 """Pieces that can be ordered together."""
@@ -89,15 +89,15 @@ MOST_EXAMPLES = 3
 
 def _as_before(forms: Forms, draft: Draft, piece: Spot, rows: Rows) -> Iterator[Way]:
     """The details of earlier rows for the last row with this piece: the same support, at the same odds."""
-    mine = [row for row in rows.rows if not set(paths_in(row, draft, piece)).isdisjoint(_empty(row, draft))]
+    mine = [row for row in rows.rows if any(path not in draft for path in paths_in(row, draft, piece))]
     if not mine:
         return
     row, found = mine[-1], set[tuple[tuple[str, Value | None], ...]]()
-    empty = {_name(path): path for path in _empty(row, draft)}
+    empty = {name_of(blank): blank.path for blank in row.fields if blank.path not in draft}
     for other in reversed(rows.rows):
         if other.number == row.number or not _same_verb(other, row, draft):
             continue
-        wanted = {name: draft[path] for path in _filled(other, draft) if (name := _name(path)) in empty}
+        wanted = {name_of(b): draft[b.path] for b in other.fields if b.path in draft and name_of(b) in empty}
         values = _fitting(forms, draft, {empty[name]: value for name, value in wanted.items()})
         pairs: tuple[tuple[str, Value | None], ...] = tuple(values.items())
         if pairs and pairs not in found:
@@ -134,22 +134,10 @@ def _chosen(form: Form, values: Mapping[str, Value]) -> tuple[Message, ...]:
     return tuple(found)
 
 
-def _empty(row: RowForm, draft: Draft) -> list[str]:
-    return [blank.path for blank in row.fields if blank.path not in draft]
-
-
-def _filled(row: RowForm, draft: Draft) -> list[str]:
-    return [blank.path for blank in row.fields if blank.path in draft]
-
-
-def _name(path: str) -> str:
-    return path.rpartition(".")[2]
-
-
 def _same_verb(one: RowForm, other: RowForm, draft: Draft) -> bool:
     """Whether two rows begin with the same word."""
     first, second = one.fields[0], other.fields[0]
-    return _name(first.path) == _name(second.path) and draft.get(first.path) == draft.get(second.path)
+    return name_of(first) == name_of(second) and draft.get(first.path) == draft.get(second.path)
 
 
 def touch(
@@ -405,21 +393,15 @@ def _room_for(
     for path, _ in reversed(first.values):
         value, field = values[path], form.field(path)
         if isinstance(field, Pick) and isinstance(value, tuple) and not field.of and len(value) < field.most:
-            option = _option(field, piece)
+            option = option_at(field, piece)
             if option is not None and option.key not in value and option.key not in first.areas:
                 return path, (*value, option.key)
     return None
 
 
-def _option(pick: Pick, piece: Spot) -> Option | None:
-    if not piece.lies_on(pick.board):
-        return None
-    return next((option for option in pick.options if piece.key in option.areas), None)
-
-
 def _called(form: Form, path: str, piece: Spot) -> Message | str:
     field = form.field(path)
-    option = _option(field, piece) if isinstance(field, Pick) else None
+    option = option_at(field, piece) if isinstance(field, Pick) else None
     return option.label if option is not None and option.label is not None else piece.key
 
 
