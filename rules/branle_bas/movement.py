@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache, reduce
-from itertools import compress
 from operator import or_
 
 from rules.branle_bas.facts import SEATS
@@ -288,13 +287,9 @@ def _digits(letters: frozenset[str]) -> bytes:
     return bytes(ord("1") if chr(letter) in letters else ord("0") for letter in range(256))
 
 
-def cells_of(position: str, letters: frozenset[str]) -> Iterator[int]:
+def cells_of(position: str, letters: frozenset[str]) -> list[int]:
     """The cells with one of these letters, in order."""
-    return compress(range(len(position)), position.encode().translate(_flags(letters)))
-
-
-def _flags(letters: frozenset[str]) -> bytes:
-    return bytes(chr(letter) in letters for letter in range(256))
+    return [cell for cell, letter in enumerate(position) if letter in letters]
 
 
 @lru_cache(maxsize=1 << 14)
