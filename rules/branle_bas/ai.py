@@ -9,8 +9,8 @@ from __future__ import annotations
 from random import Random
 
 from rules.branle_bas.facts import SEATS
-from rules.branle_bas.movement import can_move, legal_orders, table_of
-from rules.branle_bas.orders import enemy_offers
+from rules.branle_bas.movement import can_move, table_of
+from rules.branle_bas.orders import enemy_offers, legal_now
 from rules.branle_bas.search import POSITION_BUDGET, Search
 from rules.branle_bas.view import View
 from rules.core import Ask, Draft, Value
@@ -30,10 +30,11 @@ def answer(view: View, ask: Ask, rng: Random, budget: int = POSITION_BUDGET) -> 
         return {"hail": "claim"}
     side = SEATS.index(ask.seat)
     table = table_of(view)
-    if not can_move(table, view.position, side, touched=view.touched):
+    moves = legal_now(view)
+    if not can_move(table, view.position, side, moves):
         return {"hail": "pass"}
     search = Search(view, side, rng, budget)
-    score, start, goal = search.best(legal_orders(table, view.position, side, touched=view.touched))
+    score, start, goal = search.best(moves)
     if score < ACCEPT_DRAW_BELOW and enemy_offers(view):
         return {"hail": "draw"}
     return {"ship": table.names[start], "goal": table.names[goal]}

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from rules.branle_bas import ai, events, headlines, orders, visibility
 from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS, without_mines
 from rules.branle_bas.lookups import LOOKUPS
-from rules.branle_bas.orders import PREMOVES, DraftedMove, MoveSheet, drafted
+from rules.branle_bas.orders import PREMOVES, DraftedMove, MoveSheet
 from rules.branle_bas.resolution import TurnContext
 from rules.branle_bas.setup import DeploymentSheet
 from rules.branle_bas.state import Options, State
@@ -121,7 +121,7 @@ class BranleBas(Rules[State, View]):
             ordered: DraftedMove | None = None
             if state.phase == "play":
                 if index == state.mover and opening.group.startswith(f"g{state.game}.turn."):
-                    ordered = drafted(visibility.view(state, sealed.seat), sealed.answer)
+                    ordered = DraftedMove(visibility.view(state, sealed.seat), sealed.answer)
                     context.follow_plan(ordered, sealed)
                 for seat, draft in opening.standing:
                     context.file(SEATS.index(seat), draft)

@@ -337,10 +337,8 @@ def legal_orders(table: MovementTables, position: str, side: int, *, touched: bo
     return {admiral: steps} if steps else {}
 
 
-def can_move(table: MovementTables, position: str, side: int, *, touched: bool = False) -> bool:
-    """Whether a side has a move that does not forfeit the game (BB-4.2). `touched`: it has touched a blocked ship, so only
-    its Admiral may move (BB-4.4)."""
-    moves = legal_orders(table, position, side, touched=touched)
+def can_move(table: MovementTables, position: str, side: int, moves: LegalMoves) -> bool:
+    """Whether one of the `moves` that a side may order does not forfeit the game (BB-4.2)."""
     if not moves:
         return False
     admiral = position.find("Aa"[side])

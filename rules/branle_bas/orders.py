@@ -71,16 +71,13 @@ def reading_order(cell: str) -> tuple[int, str]:
 
 
 class DraftedMove:
-    """What a turn's draft orders, what it could order, and what is wrong with it.
-
-    It is cached in its view and therefore keeps no reference to it: a cycle would delay freeing both.
-    """
+    """What a turn's draft orders, what it could order, and what is wrong with it."""
 
     def __init__(self, view: View, draft: Draft) -> None:
         self.position = view.position
         self.table = table = table_of(view)
         self.side = side = SEATS.index(view.seat or SEATS[0])
-        self.legal: LegalMoves = legal_orders(table, view.position, side, touched=view.touched)
+        self.legal = legal_now(view)
         if view.options["touch_move"] == "on" and not view.touched:
             self.ships = _in_reading_order(tuple([s.cell for s in view.ships if s.side == view.seat]))
         else:
@@ -92,7 +89,7 @@ class DraftedMove:
         self.gives_up = False
         self.touches = False
         """Whether the chosen ship is blocked: if the draft is sealed like this, the Admiral must move (BB-4.4)."""
-        stuck = not can_move(table, view.position, side, touched=view.touched)
+        stuck = not can_move(table, view.position, side, self.legal)
         self.hails = ("draw", *(("claim",) if view.claim else ()), *(("pass",) if stuck else ()), "resign")
         hail = draft.get("hail")
         self.hail: str | None = hail if isinstance(hail, str) and hail in self.hails else None
@@ -166,12 +163,13 @@ def _effects(letter: str, victim: str, in_port: bool, sinks: bool) -> tuple[Mess
     return tuple(found)
 
 
-def drafted(view: View, draft: Draft) -> DraftedMove:
-    """The `DraftedMove` of a draft. The last one is cached in the view: it is checked, sealed and carried out in succession."""
-    last: tuple[Draft, DraftedMove] | None = view.memo.get("drafted")
-    if last is None or last[0] != draft:
-        last = view.memo["drafted"] = dict(draft), DraftedMove(view, draft)
-    return last[1]
+def legal_now(view: View) -> LegalMoves:
+    """The moves that the seat of a view may order; kept in the view, because every draft of a turn is compared with them."""
+    if "legal" not in view.memo:
+        side = SEATS.index(view.seat or SEATS[0])
+        view.memo["legal"] = legal_orders(table_of(view), view.position, side, touched=view.touched)
+    legal: LegalMoves = view.memo["legal"]
+    return legal
 
 
 def _moves(view: View, ordered: DraftedMove, stem: str) -> list[str]:
@@ -192,7 +190,7 @@ def quiet_move(view: View) -> tuple[str, str] | None:
     table, position = table_of(view), view.position
     side = SEATS.index(view.seat or SEATS[0])
     found: list[tuple[int, int, int, int]] = []
-    for start, goals in legal_orders(table, position, side, touched=view.touched).items():
+    for start, goals in legal_now(view).items():
         rank = QUIET_ORDER.index(position[start].upper())
         for goal in goals:
             if goal < table.size and position[goal] == "." and not table.sinks(position, side, start, goal):
@@ -448,7 +446,7 @@ class MoveSheet(WordedSheet[View]):
         return names_of_pieces((ship.cell, KIND_WORDS[ship.kind]) for ship in view.ships)
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        ordered = drafted(view, draft)
+        ordered = DraftedMove(view, draft)
         offered = enemy_offers(view)
         fields: list[Field] = []
         says: list[Message] = []
@@ -485,14 +483,14 @@ class MoveSheet(WordedSheet[View]):
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The view with the chosen ship, its possible goals, and the drafted move."""
-        ordered = drafted(view, draft)
+        ordered = DraftedMove(view, draft)
         move, position = ordered.order(), view.position
         aiming = () if move is None else (ordered.table.line(view.turn, ordered.side, *move, position, position),)
         return replace(view, aiming=aiming, chosen=ordered.ship, reach=ordered.goals)
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """A legal move that keeps the valid parts of the draft. It gives the game up only if the draft leaves no other move."""
-        ordered = drafted(view, draft)
+        ordered = DraftedMove(view, draft)
         kept: dict[str, Value] = {path: draft[path] for path in ordered.used}
         if not ordered.problems:
             return kept
@@ -526,7 +524,7 @@ class MoveSheet(WordedSheet[View]):
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """What counts at the deadline (BB-10.2, BB-10.5): a finished move, else a standing move, else the quiet move. A
         declaration counts, and a ship is touched (BB-4.8), only if it was sealed."""
-        ordered = drafted(view, draft)
+        ordered = DraftedMove(view, draft)
         if ordered.goal is not None and not ordered.gives_up:
             return Submission(ask.seat, {"ship": ordered.ship or "", "goal": ordered.goal}, "player")
         for move in read_reserve(view.chart, chosen(standing, "reserve"))[0]:
@@ -572,7 +570,7 @@ class MoveSheet(WordedSheet[View]):
 
     def further(self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
         """First the ships, then the moves of the typed ship."""
-        ordered = drafted(view, {})
+        ordered = DraftedMove(view, {})
         if not words:
             return (*_moves(view, ordered, stem), *WORDS.words(lang, ordered.hails))
         move = parse_move(words[0]) if len(words) == 1 else None

@@ -14,7 +14,7 @@ from rules import core
 from rules.branle_bas import events, visibility
 from rules.branle_bas.ends import finish, is_forfeited, over_before_turn
 from rules.branle_bas.facts import SEATS
-from rules.branle_bas.movement import can_move
+from rules.branle_bas.movement import can_move, legal_orders
 from rules.branle_bas.orders import DraftedMove, branch_for, plan_of, read_reserve
 from rules.branle_bas.setup import DEFAULT, pieces
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
@@ -102,7 +102,8 @@ class TurnContext(core.TurnContext[State]):
 
     def _can_move(self) -> bool:
         state = self.state
-        return can_move(state.tables, state.known(None), state.mover, touched=state.touched)
+        table, known = state.tables, state.known(None)
+        return can_move(table, known, state.mover, legal_orders(table, known, state.mover, touched=state.touched))
 
     def _pass(self, *, forced: bool) -> None:
         """Ends the half-turn without a move: the mover knows of no legal one, or (not `forced`) missed the deadline (BB-7.10)."""
