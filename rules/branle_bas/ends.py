@@ -6,15 +6,13 @@ Everything here uses public facts alone. Not here: what causes an ending (`resol
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec.structs import replace
 
 from rules.branle_bas import facts
 from rules.branle_bas.facts import KINDS, SEATS
 from rules.branle_bas.movement import others_stuck
 from rules.branle_bas.state import End, State
-from rules.branle_bas.view import Chart, Kind, Result, Score, ScoreLine
+from rules.branle_bas.view import Chart, Result, Score, ScoreLine
 
 NULLS = frozenset(("null-entrance", "null-diagonal", "repetition", "quiet", "passes", "agreement", "limit"))
 """Endings in which no Admiral was beaten: the points for ships taken and lost carry over to the next game (BB-8.4)."""
@@ -179,9 +177,9 @@ def _left(state: State, index: int) -> str:
     return "".join(on_board).upper() + state.sides[index].in_port
 
 
-def _kinds(chart: Chart, key: str, letters: Iterable[str], sign: int = 1) -> ScoreLine:
-    kinds: tuple[Kind, ...] = tuple(kind for kind in KINDS for letter in letters if letter == kind)
-    return ScoreLine(key, sign * sum(chart.table[kind].value for kind in kinds), kinds)  # type: ignore[arg-type]
+def _kinds(chart: Chart, key: str, letters: str, sign: int = 1) -> ScoreLine:
+    points = sum(piece.value * letters.count(piece.kind) for piece in chart.pieces)
+    return ScoreLine(key, sign * points, tuple(sorted(letters, key=KINDS.index)))  # type: ignore[arg-type]
 
 
 def _ports(chart: Chart, letters: str) -> ScoreLine:
