@@ -41,6 +41,8 @@ class MovementTables:
         self.index: dict[str, int] = {name: number for number, name in enumerate(self.names)}
         self.size = len(chart.cells)
         self.rows = chart.rows
+        self.place = (*(n % self.rows * chart.columns + n // self.rows for n in range(self.size)), -2, -1)
+        """By cell and port: its place where menus list it: ports first, then row by row from the left."""
         self.ports = (self.size + 1, self.size)
         """Number of the port that each side attacks."""
         zones = [chart.zones[cell] for cell in chart.cells]
@@ -58,8 +60,11 @@ class MovementTables:
         """For each side as attacker: the cell before the enemy channel, and the enemy nets beside the channel (BB-7.4)."""
         self.one_way = frozenset(p.kind for p in chart.pieces if not any(d.startswith("back") for d in p.directions))
         """Kinds that cannot come back (BB-5.1)."""
+        letters = "".join(piece.kind for piece in chart.pieces if piece.kind != "M")
+        self.letters = (frozenset(letters), frozenset(letters.lower()))
+        """By side: the letters of its ships."""
         self.targets: tuple[dict[str, frozenset[str]], ...] = tuple(
-            {p.kind: _letters(chart, 1 - side) | ({"mM"[side]} if p.sweeps else set()) for p in chart.pieces}
+            {p.kind: self.letters[1 - side] | ({"mM"[side]} if p.sweeps else set()) for p in chart.pieces}
             for side in (0, 1)
         )
         """By side and kind: the letters that it may take (BB-5.11, BB-5.14, BB-6.1)."""
@@ -297,11 +302,6 @@ def _goals(table: MovementTables, letter: str, start: int, taken: int, prey: int
     return table.compute_goals(letter, start, taken, prey)
 
 
-def _letters(chart: Chart, side: int) -> frozenset[str]:
-    letters = "".join(piece.kind for piece in chart.pieces if piece.kind != "M")
-    return frozenset(letters if side == 0 else letters.lower())
-
-
 @lru_cache(maxsize=64)
 def tables(chart: Chart, admiral_power: int, exit_power: str, equerre: str) -> MovementTables:
     """The tables of a chart under the options that change movement."""
@@ -318,7 +318,7 @@ def legal_moves(table: MovementTables, position: str, side: int) -> LegalMoves:
     """All moves of a side's ships in a position; ships that cannot move are absent."""
     taken, prey = _taken(position), dict[str, int]()
     found: dict[int, tuple[int, ...]] = {}
-    for start in cells_of(position, _letters(table.chart, side)):
+    for start in cells_of(position, table.letters[side]):
         letter = position[start]
         if letter not in prey:
             prey[letter] = table.prey(position, side, letter)

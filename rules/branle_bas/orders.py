@@ -18,7 +18,16 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from rules.branle_bas.facts import NAME, PLAN_LIMIT, QUIET_ORDER, RESERVE_LIMIT, SEATS
-from rules.branle_bas.movement import LegalMoves, MovementTables, can_move, legal_moves, legal_orders, rule_of, table_of
+from rules.branle_bas.movement import (
+    LegalMoves,
+    MovementTables,
+    can_move,
+    cells_of,
+    legal_moves,
+    legal_orders,
+    rule_of,
+    table_of,
+)
 from rules.branle_bas.search import likely_moves
 from rules.branle_bas.view import Chart, Kind, Move, View
 from rules.core import (
@@ -65,11 +74,6 @@ def enemy_offers(view: View) -> bool:
     return any(seat != view.seat for seat in view.offers)
 
 
-def reading_order(cell: str) -> tuple[int, str]:
-    """A sort key: row by row from the left, as menus list cells; ports first."""
-    return (int(cell[1:]) if cell[1:].isdecimal() else 0, cell[0] if cell[1:].isdecimal() else cell)
-
-
 class DraftedMove:
     """What a turn's draft orders, what it could order, and what is wrong with it."""
 
@@ -79,9 +83,9 @@ class DraftedMove:
         self.side = side = SEATS.index(view.seat or SEATS[0])
         self.legal = legal_now(view)
         if view.options["touch_move"] == "on" and not view.touched:
-            self.ships = _in_reading_order(tuple([s.cell for s in view.ships if s.side == view.seat]))
+            self.ships = _listed(table, cells_of(view.position, table.letters[side]))
         else:
-            self.ships = _listed(table, tuple(self.legal))
+            self.ships = _listed(table, self.legal)
         self.ship: str | None = None
         self.goals: tuple[str, ...] = ()
         """The cells to which the chosen ship may go, in reading order."""
@@ -222,12 +226,9 @@ KIND_WORDS: Mapping[Kind, tuple[str, ...]] = {
 
 
 # ---- fields of a turn ---------------------------------------------------------------------------
-def _in_reading_order(cells: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(sorted(cells, key=reading_order))
-
-
-def _listed(table: MovementTables, cells: tuple[int, ...]) -> tuple[str, ...]:
-    return _in_reading_order(tuple([table.names[cell] for cell in cells]))
+def _listed(table: MovementTables, cells: Iterable[int]) -> tuple[str, ...]:
+    """The names of cells in the order of menus."""
+    return tuple([table.names[cell] for cell in sorted(cells, key=table.place.__getitem__)])
 
 
 def _ship_field(ordered: DraftedMove) -> Pick:

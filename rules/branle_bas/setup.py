@@ -23,7 +23,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from rules.branle_bas.facts import KINDS, SEATS, default_deployment, mine_cells, zone_cells
-from rules.branle_bas.orders import kind_word, reading_order
+from rules.branle_bas.orders import kind_word
 from rules.branle_bas.view import Chart, Kind, Mine, Ship, View
 from rules.core import (
     Ask,
@@ -100,7 +100,7 @@ class Deployment:
         if missing:
             kinds = tuple(msg("bb-count", kind=kind_word(k), count=missing[k]) for k in KINDS if missing[k])
             found.append(msg("bb-unplaced", rule="BB-3.1", kinds=kinds))
-        for cell in sorted((c for c, count in self._standing.items() if count > 1), key=reading_order):
+        for cell in sorted((c for c, count in self._standing.items() if count > 1), key=_reading_order):
             found.append(msg("bb-fault-two", rule="BB-3.1", cell=cell))
         for path, cell in self.at.items():
             if cell not in self.allowed(path):
@@ -112,6 +112,11 @@ class Deployment:
     def cells(self, kind: str) -> tuple[str, ...]:
         """Cells of a kind, in the order of its numbers."""
         return tuple(cell for path, cell in self.at.items() if path[0] == kind)
+
+
+def _reading_order(cell: str) -> tuple[int, str]:
+    """A sort key: row by row from the left, as menus list cells."""
+    return int(cell[1:]), cell[0]
 
 
 def paths(chart: Chart, free_mine: bool) -> tuple[str, ...]:
@@ -130,7 +135,7 @@ def _ready(chart: Chart, index: int) -> dict[str, str]:
 def allowed(chart: Chart, index: int, kind: str) -> tuple[str, ...]:
     """The cells allowed for a kind, in reading order."""
     cells = mine_cells(chart, index) if kind == "M" else zone_cells(chart, index)
-    return tuple(sorted(cells, key=reading_order))
+    return tuple(sorted(cells, key=_reading_order))
 
 
 def pieces(view: View, draft: Draft) -> dict[str, Kind]:
@@ -187,7 +192,7 @@ class DeploymentSheet(WordedSheet[View]):
             ships=tuple(sorted(ships, key=lambda ship: view.chart.cells.index(ship.cell))),
             mines=() if mine is None else (Mine(seat, mine, hidden=deployment.free_mine),),
             unplaced=tuple((kind, missing[kind]) for kind in KINDS if missing[kind]),
-            faulty=tuple(sorted(faulty, key=reading_order)),
+            faulty=tuple(sorted(faulty, key=_reading_order)),
         )
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:

@@ -32,7 +32,7 @@ def view(state: State, who: Who) -> View:
         )  # fmt: skip
     over = state.end is not None
     position = state.board if over else state.known(index)
-    cells = state.chart.cells
+    cells = state.tables.names
     own = None if index is None or over else state.sides[index]
     return View(
         who,
