@@ -12,7 +12,7 @@ from rules.branle_bas import facts
 from rules.branle_bas.facts import KINDS, SEATS
 from rules.branle_bas.movement import others_stuck
 from rules.branle_bas.state import End, State
-from rules.branle_bas.view import Chart, Result, Score, ScoreLine
+from rules.branle_bas.view import Result, Score, ScoreLine
 
 NULLS = frozenset(("null-entrance", "null-diagonal", "repetition", "quiet", "passes", "agreement", "limit"))
 """Endings in which no Admiral was beaten: the points for ships taken and lost carry over to the next game (BB-8.4)."""
@@ -116,12 +116,8 @@ def score_sheets(state: State, how: str, winner: int | None) -> tuple[Score, Sco
 def gains_and_losses(state: State, index: int) -> Score:
     """A side's points for ships taken and lost (BB-8.4); also the tally that is shown during a game."""
     side = state.sides[index]
-    return _gains_and_losses(state.chart, index, side.taken, side.in_port, _lost(state, index))
-
-
-def _gains_and_losses(chart: Chart, index: int, taken: str, in_port: str, gone: str) -> Score:
-    lines = [_kinds(chart, "taken", taken), _ports(chart, in_port), _kinds(chart, "lost", gone, sign=-1)]
-    return _sheet(index, lines)
+    lost = _kinds(state, "lost", _lost(state, index), sign=-1)
+    return _sheet(index, [_kinds(state, "taken", side.taken), _ports(state, side.in_port), lost])
 
 
 def _lost(state: State, index: int) -> str:
@@ -132,7 +128,6 @@ def _lost(state: State, index: int) -> str:
 
 def _victory(state: State, winner: int) -> tuple[list[ScoreLine], list[ScoreLine]]:
     """The lines of winner and loser by BB-8.1 and BB-8.2, without wrecks (BB-8.5), however the Admiral was beaten (BB-8.6)."""
-    chart = state.chart
     loser = 1 - winner
     own, enemy = state.sides[winner], state.sides[loser]
     there = [state.board[cell] for cell in sorted(state.tables.neutral)] if state.board else []
@@ -141,28 +136,27 @@ def _victory(state: State, winner: int) -> tuple[list[ScoreLine], list[ScoreLine
     for letter in neutral:
         left = left.replace(letter, "", 1)
     return [
-        _kinds(chart, "taken", own.taken.replace("A", "")),
-        _kinds(chart, "neutral", neutral),
-        _kinds(chart, "admiral", "A"),
+        _kinds(state, "taken", own.taken.replace("A", "")),
+        _kinds(state, "neutral", neutral),
+        _kinds(state, "admiral", "A"),
         ScoreLine("prize", facts.PRIZE),
-        _ports(chart, own.in_port),
-        _kinds(chart, "left", _left(state, winner)),
+        _ports(state, own.in_port),
+        _kinds(state, "left", _left(state, winner)),
     ], [
-        _kinds(chart, "left", left),
-        _ports(chart, enemy.in_port),
-        _kinds(chart, "taken", enemy.taken),
+        _kinds(state, "left", left),
+        _ports(state, enemy.in_port),
+        _kinds(state, "taken", enemy.taken),
     ]  # fmt: skip
 
 
 def _triumph(state: State, winner: int) -> tuple[list[ScoreLine], list[ScoreLine]]:
     """The lines of winner and loser by BB-8.3: the loser gets nothing."""
-    chart = state.chart
-    whole = sum(piece.number * piece.value for piece in chart.pieces)
+    whole = sum(piece.number * piece.value for piece in state.chart.pieces)
     return [
         ScoreLine("fleet", whole),
-        _ports(chart, state.sides[winner].in_port.replace("A", "")),
+        _ports(state, state.sides[winner].in_port.replace("A", "")),
         ScoreLine("triumph", facts.TRIUMPH_PRIZE),
-        _kinds(chart, "regained", _lost(state, winner)),
+        _kinds(state, "regained", _lost(state, winner)),
     ], []  # fmt: skip
 
 
@@ -177,13 +171,13 @@ def _left(state: State, index: int) -> str:
     return "".join(on_board).upper() + state.sides[index].in_port
 
 
-def _kinds(chart: Chart, key: str, letters: str, sign: int = 1) -> ScoreLine:
-    points = sum(piece.value * letters.count(piece.kind) for piece in chart.pieces)
+def _kinds(state: State, key: str, letters: str, sign: int = 1) -> ScoreLine:
+    points = sum(map(state.tables.values.__getitem__, letters))
     return ScoreLine(key, sign * points, tuple(sorted(letters, key=KINDS.index)))  # type: ignore[arg-type]
 
 
-def _ports(chart: Chart, letters: str) -> ScoreLine:
-    line = _kinds(chart, "port", letters)
+def _ports(state: State, letters: str) -> ScoreLine:
+    line = _kinds(state, "port", letters)
     return ScoreLine("port", facts.PORT_PRIZE * len(letters), line.kinds)
 
 

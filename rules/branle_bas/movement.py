@@ -60,6 +60,8 @@ class MovementTables:
         """For each side as attacker: the cell before the enemy channel, and the enemy nets beside the channel (BB-7.4)."""
         self.one_way = frozenset(p.kind for p in chart.pieces if not any(d.startswith("back") for d in p.directions))
         """Kinds that cannot come back (BB-5.1)."""
+        self.values: dict[str, int] = {piece.kind: piece.value for piece in chart.pieces}
+        """Points of one piece of each kind (BB-1.3)."""
         letters = "".join(piece.kind for piece in chart.pieces if piece.kind != "M")
         self.letters = (frozenset(letters), frozenset(letters.lower()))
         """By side: the letters of its ships."""
