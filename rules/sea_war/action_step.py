@@ -2,14 +2,15 @@
 
 Works on the true state and on one that `determinize` makes of a view, where it does what the owner expects: no hidden
 ships, no enemy traps, no COUNTER that the owner cannot see; `movement` and `attacks`, which carry orders out, do so too. The
-lists (`movers`, `reach`) agree with the orders `Move` and `Attack` by construction. The orders of a turn, cards among them, are
+lists (`movers`, `ways`) agree with the orders `Move` and `Attack` by construction. The orders of a turn, cards among them, are
 in `orders`; when a turn is over is decided in `turns`, who learns what in `visibility`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.core import Message, msg
-from rules.core.lazy import kept_in_memo
 from rules.sea_war import facts
 from rules.sea_war.attacks import targets
 from rules.sea_war.facts import BATTLESHIP, BLUE, CELL_NAMES, RED, SHIPS_OF, SIDE
@@ -22,23 +23,11 @@ NOBODY = -1
 
 
 # ---- what is left of it (SW-4.3, SW-4.4) ---------------------------------------------------------
-def may_move(state: State, ship: int) -> bool:
-    """Whether a ship of the mover may still move in this turn, whether or not it has room."""
-    return move_fault(state, ship) is None
-
-
-def may_attack(state: State) -> bool:
-    """Whether this turn's attack is still available."""
-    return attack_fault(state) is None
-
-
 def action_step_used_up(state: State) -> bool:
     """Whether the allowance of moves and attacks is exhausted (SW-4.10); whether a ship has room does not count."""
-    if state.owed >= 0:
+    if state.owed >= 0 or attack_fault(state) is None:
         return False
-    if may_attack(state):
-        return False
-    return not any(may_move(state, ship) for ship in state.afloat(state.mover))
+    return all(move_fault(state, ship) is not None for ship in state.afloat(state.mover))
 
 
 _ACTION_RULES = ("SW-4.3", "SW-4.4")
@@ -53,7 +42,7 @@ AFTER_SWAP = msg("sw-no-after-swap", rule="SW-8.12")
 
 
 def move_fault(state: State, ship: int) -> Message | None:
-    """Why a ship of the mover may not move in this turn (SW-4.3, SW-4.4); None if it may."""
+    """Why a ship of the mover may not move in this turn, whether or not it has room (SW-4.3, SW-4.4); None if it may."""
     side, moved = state.mover, state.moved
     if state.stage == "end":
         return END_STEP
@@ -100,29 +89,32 @@ def mover_on(state: State, cell: int) -> int | Message:
 
 
 # ---- which ships have room for it ----------------------------------------------------------------
-@kept_in_memo(lambda state, ship, card=None: (ship, card))
-def reach(state: State, ship: int, card: Card | None = None) -> tuple[list[int], list[int]]:
-    """Where an order may send a ship of the mover, and which of these cells it would attack; both sorted.
+def ways(state: State, ship: int, card: Card | None = None) -> Iterator[tuple[int, bool]]:
+    """Where an order may send a ship of the mover, and whether it would attack there.
 
     `card`: "stealth" and "free" go with a move only (SW-8.5, SW-9.1).
     """
-    ends = destinations(state, ship, free=card == "free") if may_move(state, ship) else []
-    hits = targets(state, ship) if not card and may_attack(state) else []
-    return sorted(ends + hits) if hits else ends, hits
+    if move_fault(state, ship) is None:
+        for cell in destinations(state, ship, free=card == "free"):
+            yield cell, False
+    if not card and attack_fault(state) is None:
+        for cell in targets(state, ship):
+            yield cell, True
 
 
-@kept_in_memo(lambda state, card=None: card)
-def movers(state: State, card: Card | None = None) -> list[int]:
-    """Cells of the ships that can carry out an order, sorted; `card` as for `reach`."""
+def movers(state: State, card: Card | None = None) -> Iterator[int]:
+    """Cells of the ships that can carry out an order, in the order of the ships; `card` as for `ways`."""
     if state.owed >= 0:
-        return []
+        return
     cells = state.seen_cells
-    return sorted(cells[ship] for ship in SHIPS_OF[state.mover] if cells[ship] >= 0 and reach(state, ship, card)[0])
+    for ship in SHIPS_OF[state.mover]:
+        if cells[ship] >= 0 and next(ways(state, ship, card), None):
+            yield cells[ship]
 
 
-def has_action(state: State) -> bool:
-    """Whether the mover has a legal move or attack without cards; for Blue as Blue sees it (SW-4.11)."""
-    return bool(movers(state))
+def has_action(state: State, card: Card | None = None) -> bool:
+    """Whether the mover has a legal move or attack; for Blue as Blue sees it (SW-4.11). `card` as for `ways`."""
+    return next(movers(state, card), None) is not None
 
 
 def closable(state: State) -> bool:

@@ -55,7 +55,7 @@ def escape_by_swap(state: State) -> tuple[Order, Order] | None:
     """SWAP of the battleship to a cell with an open line, and its move to the edge, if the option allows it (SW-8.12)."""
     if state.options.swap_escape != "letter" or "swap" not in playable(state):
         return None
-    if not action_step.may_move(state, BATTLESHIP):
+    if action_step.move_fault(state, BATTLESHIP) is not None:
         return None
     board = Board(state)
     home = board.cells[BATTLESHIP]
@@ -151,7 +151,7 @@ def anti(state: State) -> Order | None:
     if "anti" not in playable(state) or state.options.anti_vs_battleship == "no":
         return None
     home = state.cells[BATTLESHIP]
-    if home < 0 or not state.armour[BATTLESHIP] or not action_step.may_attack(state):
+    if home < 0 or not state.armour[BATTLESHIP] or action_step.attack_fault(state) is not None:
         return None
     for cell in CORNERS[home]:
         if state.at.get(cell) in SHIPS_OF[BLUE]:
@@ -351,11 +351,11 @@ class _Plan:
         if state.owed >= 0 or state.stage == "end":
             return None
         side = state.mover
-        ships = [ship for ship in SHIPS_OF[side] if state.cells[ship] >= 0 and action_step.may_move(state, ship)]
+        ships = [s for s in SHIPS_OF[side] if state.cells[s] >= 0 and action_step.move_fault(state, s) is None]
         left = ActionsLeft(
             ships,
             action_step.most_moves(state) - len(state.moved) if ships else 0,
-            action_step.may_attack(state),
+            action_step.attack_fault(state) is None,
             rest=action_step.closable(state),
             free=free,
         )

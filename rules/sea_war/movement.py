@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -16,19 +16,17 @@ _NOTHING_FOUND = (-1, -1)
 """`LogRecord.found` if no hidden ship was discovered."""
 
 
-def destinations(state: State, ship: int, *, free: bool = False) -> list[int]:
-    """Where a ship could sail, sorted; `free`: under FREE-MOVE (SW-5.1, SW-9.1, SW-9.6). Ignores whether it may still move."""
+def destinations(state: State, ship: int, *, free: bool = False) -> Iterator[int]:
+    """Where a ship could sail; `free`: under FREE-MOVE (SW-5.1, SW-9.1, SW-9.6). Ignores whether it may still move."""
     cell, seen = state.cells[ship], state.seen
     if free and state.options.free_move == "one_step":
-        return [step for step in CORNERS[cell] if step not in seen]
-    found = []
+        yield from (step for step in CORNERS[cell] if step not in seen)
+        return
     for ray in (*STRAIGHT[cell], *SLANTED[cell]) if free else STRAIGHT[cell]:
         for step in ray:
             if step in seen:
                 break
-            found.append(step)
-    found.sort()
-    return found
+            yield step
 
 
 def sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:

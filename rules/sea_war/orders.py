@@ -21,6 +21,8 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from rules.core import Draft, IllegalOrder, MalformedOrder, Message, Option, Pick, Value, Vocabulary, fold, msg, nearest
+from rules.core.asks import fits
+from rules.core.lazy import kept_in_memo
 from rules.core.orders import MOST_COMPLETIONS
 from rules.core.sheet import chosen, listed
 from rules.sea_war import action_step, ends, facts
@@ -185,7 +187,7 @@ class Move(OrderSpec):
     paths, count = ("ship", "to"), (2, 2)
 
     def has_target(self, state: State) -> bool:
-        return bool(action_step.movers(state, self.card))
+        return action_step.has_action(state, self.card)
 
     def fault(self, state: State, order: Order) -> Message | None:
         origin, target = order.cells
@@ -208,15 +210,8 @@ class Move(OrderSpec):
         return sail(state, order.cells, self.card)
 
     def fields(self, state: State, row: Draft) -> Sequence[Pick]:
-        ships = action_step.movers(state, self.card)
-        ship = _cells_field("ship", msg(f"sw-field-ship-{self.card}" if self.card else "sw-field-ship"), ships)
-        cell = CELL_NUMBER.get(chosen(row, "ship"), -1)
-        if cell not in ships:
-            return (ship,)
-        ends, hits = action_step.reach(state, state.seen[cell], self.card)
-        attacks = {c: msg("sw-to-attack", cell=CELL_NAMES[c], kind=kind_word(state.kinds[state.seen[c]])) for c in hits}
-        options = tuple([Option(CELL_NAMES[c], attacks[c]) if c in attacks else _OPTIONS[c] for c in ends])
-        return ship, Pick("to", msg("sw-field-to"), options, shape="cell")
+        ship, cell = _ship_field(state, self.card), chosen(row, "ship")
+        return (ship, _to_field(state, cell, self.card)) if fits(ship, cell) else (ship,)
 
     def order(self, row: Draft) -> Order | None:
         found = super().order(row)
@@ -257,6 +252,25 @@ class Move(OrderSpec):
     def says(self, order: Order) -> Message:
         origin, cell = order.cells
         return msg(f"sw-order-{self.key}", origin=CELL_NAMES[origin], cell=CELL_NAMES[cell])
+
+
+@kept_in_memo(lambda state, card: card)
+def _ship_field(state: State, card: Card | None) -> Pick:
+    """The ships that can carry out an order, alone or with a card."""
+    about = msg(f"sw-field-ship-{card}" if card else "sw-field-ship")
+    return _cells_field("ship", about, sorted(action_step.movers(state, card)))
+
+
+@kept_in_memo(lambda state, cell, card: (cell, card))
+def _to_field(state: State, cell: str, card: Card | None) -> Pick:
+    """Where the ship on a cell may be sent; attacks have labels."""
+    options = [
+        Option(CELL_NAMES[c], msg("sw-to-attack", cell=CELL_NAMES[c], kind=kind_word(state.kinds[state.seen[c]])))
+        if attacks
+        else _OPTIONS[c]
+        for c, attacks in sorted(action_step.ways(state, state.seen[CELL_NUMBER[cell]], card))
+    ]
+    return Pick("to", msg("sw-field-to"), tuple(options), shape="cell")
 
 
 class Attack(Move):

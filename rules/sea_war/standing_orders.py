@@ -264,10 +264,10 @@ def _random_plan(view: View, rng: Random) -> str:
 def _some_voyages(state: State, rng: Random) -> list[str]:
     """Up to four orders that a side could give now."""
     found = []
-    ships = action_step.movers(state)
+    ships = sorted(action_step.movers(state))
     for cell in rng.sample(ships, min(4, len(ships))):
-        ends, _ = action_step.reach(state, state.seen[cell])
-        found.append(write_order(ship_order(cell, rng.choice(ends)), "en"))
+        to, _ = rng.choice(sorted(action_step.ways(state, state.seen[cell])))
+        found.append(write_order(ship_order(cell, to), "en"))
     return found
 
 

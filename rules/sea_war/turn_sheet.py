@@ -266,12 +266,12 @@ class OrdersSheet(FieldSheet[View]):
         for row in rows_in(draft, ORDERS).values():
             order = order_of(row)
             if order is None or why_not(state, order) is not None:
-                spec, cell = spec_of(row), CELL_NUMBER.get(chosen(row, "ship"), -1)
-                if order is None and isinstance(spec, Move) and cell in action_step.movers(state, spec.card):
-                    ship = state.seen[cell]
-                    ends, hits = action_step.reach(state, ship, spec.card)
-                    found = tuple(Reach(CELL_NAMES[c], c in hits) for c in ends)
-                    return replace(view, aiming=tuple(aims), chosen=SHIP_NAMES[ship], reach=found)
+                spec = spec_of(row)
+                fields = spec.fields(state, row) if order is None and isinstance(spec, Move) else ()
+                if len(fields) > 1:
+                    found = tuple(Reach(option.key, option.label is not None) for option in fields[1].options)
+                    ship = SHIP_NAMES[state.seen[CELL_NUMBER[chosen(row, "ship")]]]
+                    return replace(view, aiming=tuple(aims), chosen=ship, reach=found)
                 break
             aims.append(_aim(state, order))
             state = expected(state, order)
@@ -316,11 +316,11 @@ def _similar_orders(state: State, order: Order) -> tuple[str, ...]:
     if not isinstance(spec, Move):
         return ()
     origin, target = order.cells
-    ships = action_step.movers(state, spec.card)
-    if origin not in ships:
-        return nearest(CELL_NAMES[origin], [CELL_NAMES[c] for c in ships])
+    ship, *to = spec.fields(state, {"ship": CELL_NAMES[origin]})
+    if not to:
+        return nearest(CELL_NAMES[origin], [option.key for option in ship.options])
     ends = sorted(
-        action_step.reach(state, state.seen[origin], spec.card)[0],
+        (CELL_NUMBER[option.key] for option in to[0].options),
         key=lambda c: abs(c % SIZE - target % SIZE) + abs(c // SIZE - target // SIZE),
     )
     similar = (Order(order.kind, (origin, c)) if spec.card else ship_order(origin, c) for c in ends[:3])
