@@ -15,7 +15,7 @@ sentences (`events.CardPlayed` has the one that reports it).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -375,20 +375,20 @@ class Swap(OrderSpec):
         """Cells of the ships that may be exchanged with some other ship."""
         home = state.cells[BATTLESHIP]
         cells = sorted(c for s, c in enumerate(state.cells) if c >= 0 and s != state.hidden)
-        if home in cells and not self._partners(state, home, cells):
+        if home in cells and next(self._partners(state, home, cells), None) is None:
             cells.remove(home)
         return cells
 
     def has_target(self, state: State) -> bool:
         cells = self.cells(state)
-        return any(self._partners(state, one, cells) for one in cells)
+        return any(True for one in cells for _ in self._partners(state, one, cells))
 
     def fault(self, state: State, order: Order) -> Message | None:
         one, two = order.cells
         if one == two:
             return msg("sw-no-two-cells", rule="SW-8.4", count=2)
         for cell in order.cells:
-            ship = state.at.get(cell)
+            ship = state.seen.get(cell)
             if ship is None:
                 return msg("sw-no-ship-there", rule="SW-8.4", cell=CELL_NAMES[cell])
             if ship == state.hidden:
@@ -402,13 +402,13 @@ class Swap(OrderSpec):
         if state.options.swap_escape == "guarded":
             # An exchange leaves the same cells taken, so the lines can be looked at before it.
             for ray in facts.STRAIGHT[other]:
-                if state.at.keys().isdisjoint(ray):
+                if state.seen.keys().isdisjoint(ray):
                     return msg("sw-no-swap-open", rule="SW-8.12", cell=CELL_NAMES[other], edge=CELL_NAMES[ray[-1]])
         return None
 
     def perform(self, state: State, order: Order, ask: bool) -> State:
         one, two = order.cells
-        first, second = state.at[one], state.at[two]
+        first, second = state.seen[one], state.seen[two]
         cells = list(state.cells)
         cells[first], cells[second] = two, one
         state = replace(state, cells=tuple(cells), swapped=state.swapped or BATTLESHIP in (first, second))
@@ -427,14 +427,14 @@ class Swap(OrderSpec):
             return (first,)
         return first, self._field(state, "with", msg("sw-field-swap-with"), self._partners(state, one, cells))
 
-    def _partners(self, state: State, one: int, cells: Iterable[int]) -> list[int]:
-        return [cell for cell in cells if self.fault(state, Order("swap", (one, cell))) is None]
+    def _partners(self, state: State, one: int, cells: Iterable[int]) -> Iterator[int]:
+        return (cell for cell in cells if self.fault(state, Order("swap", (one, cell))) is None)
 
     def _field(self, state: State, path: str, about: Message, cells: Iterable[int]) -> Pick:
         """The options name the ships because ships of both sides are offered."""
         options = []
         for cell in cells:
-            name, ship = CELL_NAMES[cell], state.at[cell]
+            name, ship = CELL_NAMES[cell], state.seen[cell]
             kind, side = kind_word(state.kinds[ship]), side_word(facts.SIDES[facts.SIDE[ship]])
             options.append(Option(name, msg("sw-swap-ship", cell=name, kind=kind, side=side)))
         return Pick(path, about, tuple(options), shape="cell")
@@ -666,17 +666,16 @@ def card_fault(state: State, card: Card) -> Message | None:
     """Why the mover may not play this card now, on any target; None if it may (SW-4.2, SW-7.1, SW-7.3, SW-7.4, SW-7.6)."""
     if card == "reinforce" and state.owed >= 0:
         return None
-    name = card_word(card)
     if card in state.discards:
-        return msg("sw-no-card-spent", rule="SW-7.1", card=name)
+        return msg("sw-no-card-spent", rule="SW-7.1", card=card_word(card))
     if card not in state.hands[state.mover]:
-        other = card not in facts.CARDS[state.mover]
-        return msg("sw-no-card-other" if other else "sw-no-card", rule="SW-1.4" if other else "SW-7.4", card=name)
+        key, rule = ("", "SW-7.4") if card in facts.CARDS[state.mover] else ("-other", "SW-1.4")
+        return msg(f"sw-no-card{key}", rule=rule, card=card_word(card))
     when = facts.CARD_STEPS[card]
     if state.options.cards_per_turn == "1" and state.played:
         return msg("sw-no-second-card", rule="SW-7.6")
     if "move" in when:
         return action_step.END_STEP if state.stage == "end" else None
     if state.stage != "start" and "end" not in when:
-        return msg("sw-no-card-start", rule="SW-7.3", card=name)
+        return msg("sw-no-card-start", rule="SW-7.3", card=card_word(card))
     return None
