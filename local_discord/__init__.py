@@ -9,9 +9,9 @@ tells the bot, `page` tells the people, `world.WorldFile` saves it. People act t
 `interactions`.
 """
 
-from .clock import Clock, RealClock
+from .clock import Clock
 from .limits import Limits
 from .server import Server
 from .world import World
 
-__all__ = ["Clock", "Limits", "RealClock", "Server", "World"]
+__all__ = ["Clock", "Limits", "Server", "World"]

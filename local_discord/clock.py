@@ -8,32 +8,15 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Protocol
 
 
-class ClockTimer(Protocol):
-    """A planned action that can be cancelled."""
-
-    def cancel(self) -> None: ...
-
-
-class Clock(Protocol):
-    """Seconds since 1970, and actions at a later time."""
-
-    def now(self) -> float: ...
-
-    def call_later(self, seconds: float, action: Callable[[], None]) -> ClockTimer: ...
-
-    async def sleep(self, seconds: float) -> None: ...
-
-
-class RealClock:
-    """The machine's clock; needs a running event loop."""
+class Clock:
+    """Seconds since 1970, and actions at a later time; needs a running event loop."""
 
     def now(self) -> float:
         return time.time()
 
-    def call_later(self, seconds: float, action: Callable[[], None]) -> ClockTimer:
+    def call_later(self, seconds: float, action: Callable[[], None]) -> asyncio.TimerHandle:
         return asyncio.get_running_loop().call_later(seconds, action)
 
     async def sleep(self, seconds: float) -> None:

@@ -7,6 +7,7 @@ turned into option values and `resolved` objects here, and refused with a text i
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import binascii
 import secrets
@@ -16,7 +17,6 @@ from typing import Any
 from msgspec import Struct, field
 
 from local_discord import commands, components, messages, shapes
-from local_discord.clock import ClockTimer
 from local_discord.components import BUTTON, walk
 from local_discord.errors import ApiError, FormErrors, NotPossible, archived, unknown
 from local_discord.messages import MAX_FILE, Payload
@@ -192,7 +192,7 @@ class Interaction(Struct):
     """The interaction that opened the submitted modal. Its modal stays open until this one is answered, so that it can be
     sent again.
     """
-    timer: ClockTimer | None = None
+    timer: asyncio.TimerHandle | None = None
 
 
 class Interactions:

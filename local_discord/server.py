@@ -25,7 +25,7 @@ from aiohttp import web
 from yarl import URL
 
 from local_discord import page, rest_app, rest_channels, rest_events
-from local_discord.clock import Clock, ClockTimer
+from local_discord.clock import Clock
 from local_discord.errors import ApiError, NotPossible
 from local_discord.faults import PlannedFaults
 from local_discord.files import content_type, is_valid
@@ -136,7 +136,7 @@ class Server:
         self._rest = Rest(self, self.faults, self.recorder)
         self._store: WorldFile | None = None
         self._runner: web.AppRunner | None = None
-        self._archiving: ClockTimer | None = None
+        self._archiving: asyncio.TimerHandle | None = None
 
     @property
     def url(self) -> str:

@@ -24,7 +24,7 @@ import msgspec
 
 from local_discord import model as bits
 from local_discord import shapes
-from local_discord.clock import Clock, RealClock
+from local_discord.clock import Clock
 from local_discord.errors import unknown
 from local_discord.files import Files, describe, is_stale, with_new_signatures
 from local_discord.model import (
@@ -90,7 +90,7 @@ class World:
     def __init__(self, clock: Clock | None = None, state: WorldState | None = None, files: Files | None = None) -> None:
         self._private: defaultdict[tuple[str, str], deque[str]] = defaultdict(deque)
         self._by_guild: defaultdict[str, dict[str, Channel]] = defaultdict(dict)
-        self.clock = clock or RealClock()
+        self.clock = clock or Clock()
         self.answer_within = ANSWER_WITHIN_SECONDS
         self.files = files or Files()
         self.subscribers: list[Subscriber] = []

@@ -7,8 +7,6 @@ import heapq
 from collections.abc import Callable
 from itertools import count
 
-from local_discord.clock import ClockTimer
-
 
 class _Planned:
     def __init__(self, action: Callable[[], None]) -> None:
@@ -29,7 +27,7 @@ class ManualClock:
     def now(self) -> float:
         return self._now
 
-    def call_later(self, seconds: float, action: Callable[[], None]) -> ClockTimer:
+    def call_later(self, seconds: float, action: Callable[[], None]) -> _Planned:
         planned = _Planned(action)
         heapq.heappush(self._planned, (self._now + seconds, next(self._order), planned))
         return planned
