@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 MESSAGES_SHOWN = 50
 
 Json = dict[str, Any]
-_encode = msgspec.json.encode
 
 
 class OpenPage:
@@ -154,29 +153,19 @@ class Page:
 
     def tell(self, kind: str, data: Json, to: Callable[[str], bool] | None = None) -> None:
         """Send an event to all pages, or to the pages of the persons for whom `to` is true."""
-        self.seq += 1
-        frame: bytes | None = None
-        for live in self._live:
-            if not live.quiet and (to is None or to(live.person_id)):
-                frame = frame or self._frame(kind, data)
-                live.outgoing.put_nowait(frame)
+        self._tell_each(kind, lambda person_id: data if to is None or to(person_id) else None)
 
     def _tell_one(self, person_id: str, kind: str, data: Json) -> None:
         """Send an event to the pages of one person, including quiet ones."""
+        self._tell_each(kind, lambda each: data if each == person_id else None, quiet=True)
+
+    def _tell_each(self, kind: str, make: Callable[[str], Json | None], *, quiet: bool = False) -> None:
+        """Send each page what `make` returns for its person, unless that is None. `quiet`: also to quiet pages."""
         self.seq += 1
         for live in self._live:
-            if live.person_id == person_id:
-                live.outgoing.put_nowait(self._frame(kind, data))
-
-    def _frame(self, kind: str, data: Json) -> bytes:
-        return _encode({"seq": self.seq, "type": kind, "data": data})
-
-    def _tell_each(self, kind: str, make: Callable[[str], Json | None]) -> None:
-        self.seq += 1
-        for live in self._live:
-            data = None if live.quiet else make(live.person_id)
+            data = make(live.person_id) if quiet or not live.quiet else None
             if data is not None:
-                live.outgoing.put_nowait(self._frame(kind, data))
+                live.outgoing.put_nowait(msgspec.json.encode({"seq": self.seq, "type": kind, "data": data}))
 
     def _seen(self, channel: Channel) -> Callable[[str], bool]:
         return lambda person_id: self._world.can_view(person_id, channel)
@@ -303,6 +292,7 @@ class PersonAct:
 
     def __init__(self, host: Server, body: Json) -> None:
         self.host, self.world, self.body = host, host.world, body
+        self.nonce = body.get("nonce")
         person = self.world.state.people.get(str(body.get("person")))
         if person is None or person.bot:
             raise NotPossible("There is no such person.")
@@ -313,10 +303,6 @@ class PersonAct:
         if not isinstance(value, str):
             raise NotPossible(f"The field {name} is missing.")
         return value
-
-    @property
-    def nonce(self) -> Any:
-        return self.body.get("nonce")
 
     def channel(self) -> Channel:
         found = self.world.state.channels.get(self.text("channel"))
@@ -403,21 +389,19 @@ def modal_submit(act: PersonAct) -> Json:
     return _made(act.host.interactions.submit(act.person, act.text("interaction_id"), given, act.nonce))
 
 
-def dismiss(act: PersonAct) -> Json:
+def dismiss(act: PersonAct) -> None:
     message = act.message()
     if message.reader is None:
         raise NotPossible("Only a private message can be dismissed.")
     act.world.delete(message)
-    return {}
 
 
-def delete(act: PersonAct) -> Json:
+def delete(act: PersonAct) -> None:
     message = act.message()
     granted = act.world.permissions(act.person.id, act.world.channel(message.channel_id))
     if message.data["author"]["id"] != act.person.id and not granted & MANAGE_MESSAGES:
         raise NotPossible("You may not delete that.")
     act.world.delete(message)
-    return {}
 
 
 def dm_open(act: PersonAct) -> Json:
@@ -442,23 +426,20 @@ def add_person(act: PersonAct) -> Json:
     return {"id": person.id, **known}
 
 
-def set_locale(act: PersonAct) -> Json:
+def set_locale(act: PersonAct) -> None:
     act.person.locale = _locale(act)
     act.world.publish("person", act.person)
-    return {}
 
 
-def set_guild_locale(act: PersonAct) -> Json:
+def set_guild_locale(act: PersonAct) -> None:
     guild = act.guild(MANAGE_GUILD)
     guild.locale = _locale(act)
     act.world.publish("guild_update", guild)
-    return {}
 
 
-def close_dms(act: PersonAct) -> Json:
+def close_dms(act: PersonAct) -> None:
     act.person.dms_closed = bool(act.body.get("closed"))
     act.world.publish("person", act.person)
-    return {}
 
 
 def add_channel(act: PersonAct) -> Json:
@@ -469,7 +450,7 @@ def add_channel(act: PersonAct) -> Json:
     return {"id": made.id}
 
 
-def leave(act: PersonAct) -> Json:
+def leave(act: PersonAct) -> None:
     """The person leaves a guild, or removes a `member` if allowed to."""
     guild = act.guild()
     gone = str(act.body.get("member") or act.person.id)
@@ -478,19 +459,17 @@ def leave(act: PersonAct) -> Json:
     if gone not in guild.members or gone in (guild.owner_id, act.world.bot.id):
         raise NotPossible("There is no such member, or they cannot be removed.")
     act.world.leave(guild.id, gone)
-    return {}
 
 
-def join(act: PersonAct) -> Json:
+def join(act: PersonAct) -> None:
     """The person joins a guild (again), without any role."""
     guild = act.guild()
     if act.person.id in guild.members:
         raise NotPossible("You are there already.")
     act.world.join(guild.id, act.person.id)
-    return {}
 
 
-def channel_access(act: PersonAct) -> Json:
+def channel_access(act: PersonAct) -> None:
     """Whether a role or member (`who`) sees a channel: `view` is true, false, or null to let the member's roles decide."""
     channel, who, view = act.channel(), act.text("who"), act.body.get("view")
     guild = act.world.guild(channel.guild_id or "")
@@ -500,10 +479,9 @@ def channel_access(act: PersonAct) -> Json:
         raise NotPossible("There is no such role or member.")
     allow, deny = (VIEW_CHANNEL if view is True else 0), (VIEW_CHANNEL if view is False else 0)
     act.world.overwrite(channel, Overwrite(who, 0 if who in guild.roles else 1, allow, deny))
-    return {}
 
 
-def thread(act: PersonAct) -> Json:
+def thread(act: PersonAct) -> None:
     """Archives or reopens a thread, locks or unlocks it."""
     channel = act.channel()
     may = may_change(act.world, act.person.id, channel)
@@ -512,10 +490,9 @@ def thread(act: PersonAct) -> Json:
     if not wanted or not wanted <= may:
         raise NotPossible("You may not do that here.")
     act.world.change_thread(channel, **changes)
-    return {}
 
 
-def thread_member(act: PersonAct) -> Json:
+def thread_member(act: PersonAct) -> None:
     """Adds a member of the guild (`who`) to a thread, or removes one if `present` is false; anybody may join or leave it."""
     channel, who, present = act.channel(), act.text("who"), act.body.get("present") is not False
     inside = channel.thread
@@ -528,7 +505,6 @@ def thread_member(act: PersonAct) -> Json:
     if not (moderates or who == me or (invites if present else me == inside.owner_id)):
         raise NotPossible("You may not do that here.")
     act.world.thread_member(channel, who, present=present)
-    return {}
 
 
 def may_change(world: World, person_id: str, channel: Channel) -> set[str]:
@@ -543,10 +519,9 @@ def may_change(world: World, person_id: str, channel: Channel) -> set[str]:
     return mine | ({"open"} if world.can_send(person_id, channel) else set())
 
 
-def fault(act: PersonAct) -> Json:
+def fault(act: PersonAct) -> Json | None:
     """Adds or removes a fault. Faults belong to the tester, not to a person, so everybody on the page may do it."""
     host, kind = act.host, act.text("fault")
-    answer: Json = {}
     if kind == "drop_sockets":
         shard = act.body.get("shard")
         host.gateway.drop(resumable=act.body.get("resumable") is not False, shard=None if shard is None else int(shard))
@@ -568,20 +543,19 @@ def fault(act: PersonAct) -> Json:
     else:
         fields = {key: value for key, value in act.body.items() if key not in ("person", "kind")}
         try:
-            answer = {"id": host.faults.add(fields).id}
+            return {"id": host.faults.add(fields).id}
         except msgspec.ValidationError as wrong:
             raise NotPossible(f"That is no fault that can be made: {wrong}") from wrong
-    return answer
+    return None
 
 
-def limits(act: PersonAct) -> Json:
+def limits(act: PersonAct) -> None:
     """Switches Discord's rate limits on or off."""
     act.host.limits.on = bool(act.body.get("on"))
     act.host.page.bot_changed()
-    return {}
 
 
-async def bot(act: PersonAct) -> Json:
+async def bot(act: PersonAct) -> None:
     """Does what `do` says to the process with that number, or to all processes of the bot."""
     number = act.body.get("process")
     if act.host.processes is None:
@@ -589,10 +563,9 @@ async def bot(act: PersonAct) -> Json:
     if number is not None and number not in range(len(act.host.processes.running)):
         raise NotPossible("There is no such process of the bot.")
     await act.host.processes.do(act.text("do"), number)
-    return {}
 
 
-Handler = Callable[[PersonAct], Json | Awaitable[Json]]
+Handler = Callable[[PersonAct], Json | Awaitable[None] | None]
 
 HANDLERS: tuple[Handler, ...] = (
     send, command, autocomplete, click, select, modal_submit, dismiss, delete, dm_open, add_person, set_locale,
@@ -611,4 +584,6 @@ async def perform(host: Server, body: Json) -> Json:
     if handler is None:
         raise NotPossible(f"There is no act of the kind {body.get('kind')}.")
     done = handler(PersonAct(host, body))
-    return done if isinstance(done, dict) else await done
+    if isinstance(done, Awaitable):
+        await done
+    return done if isinstance(done, dict) else {}
