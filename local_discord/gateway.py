@@ -468,12 +468,9 @@ class Gateway:
             del self._sessions[session.id]
 
     async def close(self) -> None:
-        for socket in self._open():
+        for socket in list(self._sockets):
             with contextlib.suppress(ConnectionError):
                 await socket.close(code=1001, message=b"Going away")
-
-    def _open(self) -> Iterator[web.WebSocketResponse]:
-        yield from list(self._sockets)
 
 
 async def _write(socket: web.WebSocketResponse, outgoing: asyncio.Queue[bytes]) -> None:

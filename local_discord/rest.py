@@ -26,20 +26,16 @@ if TYPE_CHECKING:
     from .server import Server
 
 Answer = tuple[int, Any]
-Handler = Callable[["Call"], Answer]
-
-NO_CONTENT: Answer = (204, None)
+Handler = Callable[["Call"], Answer | None]
+"""Answers a call; None: with 204, which has no content."""
 
 
 class Call:
     """One request of the bot."""
 
-    def __init__(
-        self, services: Server, method: str, args: list[str], query: Any, json: Any, uploads: list[Upload]
-    ) -> None:
+    def __init__(self, services: Server, args: list[str], query: Any, json: Any, uploads: list[Upload]) -> None:
         self.services = services
         self.world = services.world
-        self.method = method
         self.args = args
         self.query = query
         self.json = json
@@ -138,7 +134,7 @@ class Rest:
             headers = rates.ask(request.method, template, args, self._age(args))
             if malformed:
                 raise ApiError(400, 50109, "The request body contains invalid JSON.")
-            status, answer = handler(Call(self._services, request.method, args, request.query, json, uploads))
+            status, answer = handler(Call(self._services, args, request.query, json, uploads)) or (204, None)
         except ApiError as error:
             refused, status, answer = error, error.status, error.body
             if isinstance(error, Limited):

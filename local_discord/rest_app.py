@@ -8,7 +8,7 @@ from local_discord import commands, shapes
 from local_discord.errors import unknown
 from local_discord.limits import NEW_DMS
 from local_discord.model import in_guild
-from local_discord.rest import NO_CONTENT, Answer, Call, route
+from local_discord.rest import Answer, Call, route
 
 
 # ---- the bot, its application and guilds ---------------------------------------------------------
@@ -123,11 +123,10 @@ def one_command(call: Call) -> Answer:
 
 @route("DELETE", GLOBAL_COMMANDS + "/{command_id}")
 @route("DELETE", GUILD_COMMANDS + "/{command_id}")
-def delete_command(call: Call) -> Answer:
+def delete_command(call: Call) -> None:
     gone = _command(call)
     call.world.state.commands[_scope(call)].remove(gone)
     call.world.publish("commands")
-    return NO_CONTENT
 
 
 def _command(call: Call) -> dict[str, Any]:
@@ -207,10 +206,10 @@ ORIGINAL = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
 
 
 @route("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
-def callback(call: Call) -> Answer:
+def callback(call: Call) -> Answer | None:
     told = call.services.interactions.answer(call.args[0], call.args[1], call.payload)
     wanted = call.query.get("with_response", "").lower() in ("1", "true")
-    return (200, told) if wanted else NO_CONTENT
+    return (200, told) if wanted else None
 
 
 def _token(call: Call) -> str:
@@ -242,6 +241,5 @@ def edit(call: Call) -> Answer:
 
 @route("DELETE", ORIGINAL)
 @route("DELETE", ONE_MESSAGE)
-def delete(call: Call) -> Answer:
+def delete(call: Call) -> None:
     call.services.interactions.delete(_token(call), _which(call))
-    return NO_CONTENT

@@ -10,7 +10,7 @@ from local_discord.errors import ApiError, FormErrors, archived, locked, unknown
 from . import messages, shapes
 from .limits import HOUR, OLD_EDITS, RENAMED
 from .model import DM, NEWS, NEWS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, ChannelMessage, Thread
-from .rest import NO_CONTENT, Answer, Call, route
+from .rest import Answer, Call, route
 
 MAX_PINS = 250
 MAX_THREADS = 1000
@@ -94,9 +94,8 @@ def delete_channel(call: Call) -> Answer:
 
 
 @route("POST", "/channels/{channel_id}/typing")
-def typing(call: Call) -> Answer:
+def typing(call: Call) -> None:
     call.world.publish("typing", _may_send(call), call.world.bot.id)
-    return NO_CONTENT
 
 
 # Messages
@@ -212,7 +211,7 @@ def edit(call: Call) -> Answer:
 
 
 @route("DELETE", "/channels/{channel_id}/messages/{message_id}")
-def delete(call: Call) -> Answer:
+def delete(call: Call) -> None:
     old = _message(call)
     _awake(call.channel())
     if call.channel().type == DM and old.data["author"]["id"] != call.world.bot.id:
@@ -220,7 +219,6 @@ def delete(call: Call) -> Answer:
     if old.data["author"]["id"] != call.world.bot.id:
         call.channel(bits.MANAGE_MESSAGES)
     call.world.delete(old)
-    return NO_CONTENT
 
 
 # Pins: the route of 2025 and the one before it
@@ -228,22 +226,20 @@ def delete(call: Call) -> Answer:
 
 @route("PUT", "/channels/{channel_id}/messages/pins/{message_id}")
 @route("PUT", "/channels/{channel_id}/pins/{message_id}")
-def pin(call: Call) -> Answer:
+def pin(call: Call) -> None:
     each = call.channel(bits.PIN_MESSAGES)
     old = _message(call)
     _awake(each)
     if len(each.pins) >= MAX_PINS:
         raise ApiError(400, 30003, f"Maximum number of pins reached for the channel ({MAX_PINS})")
     call.world.pin(old, call.world.bot.id)
-    return NO_CONTENT
 
 
 @route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}")
 @route("DELETE", "/channels/{channel_id}/pins/{message_id}")
-def unpin(call: Call) -> Answer:
+def unpin(call: Call) -> None:
     _awake(call.channel(bits.PIN_MESSAGES))
     call.world.unpin(_message(call))
-    return NO_CONTENT
 
 
 @route("GET", "/channels/{channel_id}/messages/pins")
@@ -339,23 +335,21 @@ def thread_member(call: Call) -> Answer:
 
 
 @route("PUT", "/channels/{channel_id}/thread-members/{user_id}")
-def join_thread(call: Call) -> Answer:
+def join_thread(call: Call) -> None:
     each = _thread(call)
     _awake(each)
     if _who(call) not in call.world.guild(each.guild_id or "").members:
         raise unknown("Member")
     call.world.thread_member(each, _who(call), present=True)
-    return NO_CONTENT
 
 
 @route("DELETE", "/channels/{channel_id}/thread-members/{user_id}")
-def leave_thread(call: Call) -> Answer:
+def leave_thread(call: Call) -> None:
     each = _thread(call)
     _awake(each)
     if _who(call) != call.world.bot.id and shapes.thread_of(each).owner_id != call.world.bot.id:
         call.channel(bits.MANAGE_THREADS)
     call.world.thread_member(each, _who(call), present=False)
-    return NO_CONTENT
 
 
 @route("GET", "/channels/{channel_id}/threads/archived/public")

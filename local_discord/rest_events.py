@@ -8,7 +8,7 @@ from typing import Any
 from local_discord import model as bits
 from local_discord import shapes
 from local_discord.errors import ApiError, FormErrors, unknown
-from local_discord.rest import NO_CONTENT, Answer, Call, route
+from local_discord.rest import Answer, Call, route
 
 EXTERNAL = 3
 SCHEDULED, ACTIVE, COMPLETED = 1, 2, 3
@@ -69,11 +69,10 @@ def edit_scheduled_event(call: Call) -> Answer:
 
 
 @route("DELETE", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}")
-def delete_scheduled_event(call: Call) -> Answer:
+def delete_scheduled_event(call: Call) -> None:
     each = _event(call, change=True)
     del call.world.state.events[each.id]
     call.world.publish("scheduled_event", each)
-    return NO_CONTENT
 
 
 def _event(call: Call, *, change: bool = False) -> bits.ScheduledEvent:

@@ -15,7 +15,6 @@ from bisect import bisect_left, insort
 from collections import OrderedDict, defaultdict, deque
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
-from itertools import islice
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -182,10 +181,6 @@ class World:
             chosen = reversed(order[max(0, end - limit) : end])
         return [self.state.messages[str(each)] for each in chosen]
 
-    def private(self, reader: str, channel_id: str) -> list[ChannelMessage]:
-        """The ephemeral messages of one reader in one channel, oldest first."""
-        return [self.state.messages[each] for each in self._private.get((reader, channel_id), ())]
-
     # Permissions
 
     def permissions(self, user_id: str, channel: Channel) -> int:
@@ -233,9 +228,9 @@ class World:
 
     def latest(self, channel: Channel, reader: str, limit: int) -> list[ChannelMessage]:
         """The newest messages as one person sees them, including ephemeral ones for that person; oldest first."""
-        shown = self.history(channel, None, None, limit) + self.private(reader, channel.id)
-        shown.sort(key=lambda message: int(message.id), reverse=True)
-        return list(islice(shown, limit))[::-1]
+        private = [self.state.messages[each] for each in self._private.get((reader, channel.id), ())]
+        shown = [*self.history(channel, None, None, limit), *private]
+        return sorted(shown, key=lambda message: int(message.id))[-limit:]
 
     # Identifiers and times
 
