@@ -159,7 +159,7 @@ class Server:
         app.router.add_get("/gateway", self.gateway.handle)
         app.router.add_get("/gateway/", self.gateway.handle)
         app.router.add_get("/cdn/{kind}/{channel}/{file}/{name}", self._file)
-        app.router.add_get("/", self._index)
+        app.router.add_get("/", self._static)
         app.router.add_get("/ui/live", self._live)
         app.router.add_get("/ui/{what}", self._read)
         app.router.add_post("/ui/act", self._act)
@@ -218,11 +218,12 @@ class Server:
 
     # The page
 
-    async def _index(self, request: web.Request) -> web.StreamResponse:
-        return _page_file("index.html")
-
     async def _static(self, request: web.Request) -> web.StreamResponse:
-        return _page_file(request.match_info["name"])
+        """A file of the page, never cached: the next start may serve another version at the same address."""
+        path = STATIC / request.match_info.get("name", "index.html")
+        if not path.is_file():
+            raise web.HTTPNotFound
+        return web.FileResponse(path, headers={"Cache-Control": "no-cache"})
 
     async def _file(self, request: web.Request) -> web.Response:
         file_id, query = request.match_info["file"], request.query
@@ -295,14 +296,6 @@ class Server:
             return _json({"ok": True} | await page.perform(self, body))
         except (NotPossible, ApiError, msgspec.DecodeError) as wrong:
             return _json({"ok": False, "error": str(wrong)}, status=400)
-
-
-def _page_file(name: str) -> web.StreamResponse:
-    """A file of the page, never cached: the next start may serve another version at the same address."""
-    path = STATIC / name
-    if not path.is_file():
-        raise web.HTTPNotFound
-    return web.FileResponse(path, headers={"Cache-Control": "no-cache"})
 
 
 def _json(thing: Any, status: int = 200) -> web.Response:
