@@ -4,9 +4,9 @@ A post is leased, sent with a nonce, and recorded as delivered. The nonce lets D
 after a longer outage the postman looks in the channel before it repeats a post. If a player has closed their DMs, the channel
 gets a short notice with the button to the sheet instead.
 
-Each attempt has one of three results. `Sent`: the post is there, or it is no longer needed. `GaveUp`: Discord refuses the post
-even without pictures and as text alone; the game master is told once. `Later`: anything else; the post is tried again. Posts
-with the same ordering key (a lane) wait for it meanwhile, until it is set aside.
+Each attempt has one of three results. `Delivered`: the post is there, or it is no longer needed. `GaveUp`: Discord refuses the
+post even without pictures and as text alone; the game master is told once. `Later`: anything else; the post is tried again.
+Posts with the same ordering key (a lane) wait for it meanwhile, until it is set aside.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
@@ -28,7 +28,7 @@ import msgspec
 from bot.campaigns import Campaigns, CampaignSummary, Post
 from bot.campaigns.delivery import Delivered
 from bot.campaigns.post_kinds import kind_of
-from bot.campaigns.summaries import LetterKind, Trouble
+from bot.campaigns.summaries import Trouble
 from bot.discord.access import (
     DM_CLOSED,
     EDITS_LIMITED,
@@ -101,29 +101,6 @@ PostPlace = discord.PartialMessageable | discord.Thread
 
 SendVariant = tuple[Trouble | None, bool, Callable[[], dict[str, Any]]]
 """(what it lacks, whether it has pictures, a function that makes the arguments of `send`) for one form of a post."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sent:
-    """The post is in Discord, or it is no longer needed."""
-
-    message: int | None
-    """None: nothing had to be sent."""
-    lacks: Trouble | None = None
-    fresh: bool = False
-    """Whether the post was sent just now, rather than found in the channel or edited."""
-    pictured: bool = False
-    letter: LetterKind | None = None
-    """For a direct message: whether it has a sheet, a link to a sheet, or news for a seat."""
-    place: tuple[int, int | None] | None = None
-    """Channel and thread it was sent to; the campaign may have moved since."""
-    unpinned: bool = False
-    """Whether it is a board that could not be pinned; a later post pins it."""
-    gone: bool = False
-    """Whether a retired direct message was deleted, or was gone already."""
-
-
-NOTHING_SENT = Sent(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,8 +239,7 @@ class Postman:
             await self._not_sent(post, await self._outcome_of(post, error), error)
         else:
             await self._on_arrival(post)
-            how = (sent.lacks, sent.fresh, sent.pictured, sent.place, sent.letter, sent.unpinned, sent.gone)
-            await self._record_delivery(Delivered(post.id, sent.message, *how))
+            await self._record_delivery(sent)
 
     async def _record_delivery(self, it: Delivered) -> None:
         """Records a delivery, in one transaction with others that end meanwhile. Raises if this one cannot be recorded."""
@@ -397,13 +373,13 @@ class Postman:
             await self._until_recorded(partial(self.campaigns.outbox.hurry, waiting))
 
     # ---- sending ---------------------------------------------------------------------------------
-    async def _deliver(self, post: Post, card: CampaignSummary | None) -> Sent:
+    async def _deliver(self, post: Post, card: CampaignSummary | None) -> Delivered:
         """Sends or edits the post, in a smaller form each time that Discord refuses one. Raises Discord's error if it refuses
         the smallest form too. `card`: the campaign as loaded a moment ago.
         """
         return await discord_kind(post.kind).deliver(self, post, card)
 
-    async def show(self, place: PostPlace, post: Post, builder: MessageBuilder) -> Sent:
+    async def show(self, place: PostPlace, post: Post, builder: MessageBuilder) -> Delivered:
         """Edits the post's message. If there is none, or it cannot be edited any more, sends a new one in its place."""
         if post.message is not None and not post.anew:
             try:
@@ -423,11 +399,11 @@ class Postman:
         post: Post,
         builder: MessageBuilder | None,
         variants: Sequence[SendVariant] | None = None,
-    ) -> Sent:
+    ) -> Delivered:
         """Sends the post unless it is there already: in full; if that is refused, without pictures; then as text alone."""
         found = await self.find_earlier_attempt(place, post, builder)
         if found is not None:
-            return await self._shown_now(place, found, post, builder) or Sent(found)
+            return await self._shown_now(place, found, post, builder) or Delivered(post.id, found)
         if variants is None:
             assert builder is not None
             variants = send_variants(builder)
@@ -437,7 +413,9 @@ class Postman:
 
         return await _send_with_fallback(post, variants, send, fresh=True, age=self._age(post))
 
-    async def _shown_now(self, place: PostPlace, found: int, post: Post, builder: MessageBuilder | None) -> Sent | None:
+    async def _shown_now(
+        self, place: PostPlace, found: int, post: Post, builder: MessageBuilder | None
+    ) -> Delivered | None:
         """Edits a message that got through unheard, where it may be out of date. None: it need not or cannot be edited."""
         if builder is None or (discord_kind(post.kind).shown_in is None and post.chapter is None):
             return None
@@ -448,7 +426,7 @@ class Postman:
                 raise
             return None
 
-    async def edit(self, message: discord.PartialMessage, post: Post, builder: MessageBuilder) -> Sent | None:
+    async def edit(self, message: discord.PartialMessage, post: Post, builder: MessageBuilder) -> Delivered | None:
         """Edits the message to show the post. Returns None if the message is gone.
 
         If its thread is archived, the thread is opened first; None if it cannot be opened.
@@ -471,7 +449,7 @@ class Postman:
                 return None
             raise
 
-    async def by_dm(self, post: Post, card: CampaignSummary, person: int) -> Sent:
+    async def by_dm(self, post: Post, card: CampaignSummary, person: int) -> Delivered:
         """Sends the post to its reader; if the reader takes no direct messages, does what its kind does instead."""
         kind = discord_kind(post.kind)
         try:
@@ -495,7 +473,7 @@ class Postman:
             return instead
         if post.dm_closed:
             await self.campaigns.people.dm_closed(person, False)
-        return replace(sent, letter=sent.letter or kind.letter)
+        return msgspec.structs.replace(sent, letter=sent.letter or kind.letter)
 
     @property
     def me(self) -> int:
@@ -539,14 +517,14 @@ async def _send_with_fallback(
     *,
     fresh: bool,
     age: timedelta,
-) -> Sent:
+) -> Delivered:
     """Sends the first of the variants that Discord accepts. Raises its answer to the last one tried.
 
     `age`: time since the first attempt.
     """
     for number, (lacks, pictured, arguments) in enumerate(variants):
         try:
-            return Sent(await act(arguments()), lacks, fresh=fresh, pictured=pictured)
+            return Delivered(post.id, await act(arguments()), lacks, fresh=fresh, pictured=pictured)
         except Exception as error:
             if number + 1 == len(variants) or not _smaller_may_pass(post, error, pictured=pictured, age=age):
                 raise

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Literal
 
@@ -18,6 +17,7 @@ import msgspec
 import renderer
 from bot import words
 from bot.campaigns import Campaigns, CampaignSummary, Post
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.post_kinds import PostKind, kind_of
 from bot.campaigns.rewinding import STRUCK_POST
 from bot.discord import message
@@ -25,7 +25,7 @@ from bot.discord.access import access
 from bot.discord.books import BookBuilder
 from bot.discord.clicks import in_flight
 from bot.discord.message import MessageBuilder, plain
-from bot.discord.postman import NOTHING_SENT, GaveUp, Later, Postman, PostPlace, Sent, discord_kind
+from bot.discord.postman import GaveUp, Later, Postman, PostPlace, discord_kind
 from bot.incidents import undrawn
 from bot.pictures import Drawing, Picture
 from bot.store.database import Interrupted
@@ -46,7 +46,7 @@ class DiscordPost(PostKind):
         """The message for a post."""
         raise KeyError(post.kind)
 
-    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Sent:
+    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Delivered:
         """Sends the post, or edits its message. `card`: the campaign, if it is loaded already."""
         card = card or await postman.campaigns.lobby.card(post.campaign)
         if post.person is None:
@@ -54,12 +54,12 @@ class DiscordPost(PostKind):
         if await self.is_wanted(postman, post, card, post.person):
             await in_flight(postman.client).people_first()  # many who were looked up together go on at the same moment
             return await self.tell(postman, post, card, post.person)
-        return NOTHING_SENT
+        return Delivered(post.id, None)
 
-    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Sent:
+    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Delivered:
         """Delivers a post that is not for one person."""
         sent = await self.write(postman, postman.place(card), post, card)
-        return replace(sent, place=(card.channel, card.thread))
+        return msgspec.structs.replace(sent, place=(card.channel, card.thread))
 
     async def is_wanted(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> bool:
         """Whether the person may still receive the post. A post for a seat or a side is not sent to a person who has
@@ -71,15 +71,15 @@ class DiscordPost(PostKind):
             return False
         return await access(postman.client).may_be_told(card, person, seated=bool(seats), look=self.for_spectators)
 
-    async def tell(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Sent:
+    async def tell(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Delivered:
         """Delivers a post that is for one person."""
         return await postman.by_dm(post, card, person)
 
-    async def write(self, postman: Postman, place: PostPlace, post: Post, card: CampaignSummary) -> Sent:
+    async def write(self, postman: Postman, place: PostPlace, post: Post, card: CampaignSummary) -> Delivered:
         """Shows the post in a channel, thread or direct message."""
         return await postman.show(place, post, await postman.composer.compose(post, card))
 
-    async def on_new_message(self, postman: Postman, place: PostPlace, post: Post, sent: Sent) -> Sent:
+    async def on_new_message(self, postman: Postman, place: PostPlace, post: Post, sent: Delivered) -> Delivered:
         """Called when the post has a new message. Returns `sent`, completed with everything else that must be
         recorded."""
         if post.chapter is not None:
@@ -91,13 +91,13 @@ class DiscordPost(PostKind):
         time since the first attempt."""
         return None
 
-    async def instead_of_dm(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Sent | None:
+    async def instead_of_dm(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Delivered | None:
         """Called if the person accepts no direct messages. Returns what was sent instead; None: nothing was, and the
         post is given up."""
         return None
 
 
-async def delete_replaced(place: PostPlace, post: Post, sent: Sent) -> None:
+async def delete_replaced(place: PostPlace, post: Post, sent: Delivered) -> None:
     """Deletes the post's earlier message after a new message has replaced it."""
     if post.message is not None and post.message != sent.message:
         with suppress(discord.HTTPException):

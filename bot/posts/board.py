@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
 
 import aiohttp
 import discord
+import msgspec
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import words
@@ -31,7 +31,7 @@ from bot.discord.message import (
     open_button,
     web_buttons,
 )
-from bot.discord.postman import NOTHING_SENT, Postman, PostPlace, Sent
+from bot.discord.postman import Postman, PostPlace
 from bot.discord.threads import reopen
 from bot.posts.base import Composer, DiscordPost, delete_replaced, show_pictures
 from bot.store import tables as t
@@ -75,12 +75,12 @@ class Board(DiscordPost):
                 unit = await UnitOfWork.of_locked(services, session, campaign)
                 pin(unit, it.message, services.clock.now())
 
-    async def on_new_message(self, postman: Postman, place: PostPlace, post: Post, sent: Sent) -> Sent:
+    async def on_new_message(self, postman: Postman, place: PostPlace, post: Post, sent: Delivered) -> Delivered:
         """Pins the new message, if that is possible now, and deletes the old board."""
         assert sent.message is not None
         pinned = await _pin(postman, place, sent.message)
         await delete_replaced(place, post, sent)
-        return replace(sent, unpinned=not pinned)
+        return msgspec.structs.replace(sent, unpinned=not pinned)
 
 
 async def _pin(postman: Postman, place: PostPlace, new: int) -> bool:
@@ -123,9 +123,9 @@ class Pin(DiscordPost):
     def lane(self, campaign: int, body: Body, person: int | None) -> str:
         return f"n{campaign}"
 
-    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Sent:
+    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Delivered:
         if post.message is None or post.message != card.board_message:
-            return NOTHING_SENT
+            return Delivered(post.id, None)
         board = postman.place(card).get_partial_message(post.message)
         try:
             await board.pin()
@@ -134,4 +134,4 @@ class Pin(DiscordPost):
                 raise
             await board.pin()
         await _remove_pin_notice(postman, board.channel, post.message)
-        return NOTHING_SENT
+        return Delivered(post.id, None)

@@ -8,6 +8,7 @@ from bot import words
 from bot.campaigns import CampaignSummary, Post, Refused
 from bot.campaigns.becoming_game_master import QUESTION_KEYS
 from bot.campaigns.consent import QUESTION_KEY
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.going_back import UNDO_QUESTION_KEY
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.summaries import ChapterSummary, Undoing
@@ -15,7 +16,7 @@ from bot.discord import message
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, history_button, plain, turn_over, when
-from bot.discord.postman import NOTHING_SENT, Postman, Sent
+from bot.discord.postman import Postman
 from bot.posts.base import Composer, DiscordPost
 from rules.core import Message, msg
 
@@ -79,11 +80,11 @@ class Struck(DiscordPost):
     message of the old post. A chapter that was taken back is also rendered in this way when its own post is drawn
     again."""
 
-    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Sent:
+    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Delivered:
         if post.message is None:
-            return NOTHING_SENT
+            return Delivered(post.id, None)
         there = postman.place(card).get_partial_message(post.message)
-        return await postman.edit(there, post, await postman.composer.compose(post, card)) or NOTHING_SENT
+        return await postman.edit(there, post, await postman.composer.compose(post, card)) or Delivered(post.id, None)
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         if post.chapter is not None:

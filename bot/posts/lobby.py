@@ -9,6 +9,7 @@ from discord import ButtonStyle, SelectOption, ui
 import renderer
 from bot import words
 from bot.campaigns import Campaigns, CampaignSummary, Post
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.scenario_shelf import opening_view
 from bot.campaigns.summaries import PLAYED, SeatSummary
@@ -24,7 +25,7 @@ from bot.discord.message import (
     plain,
     web_buttons,
 )
-from bot.discord.postman import NOTHING_SENT, Postman, PostPlace, Sent
+from bot.discord.postman import Postman, PostPlace
 from bot.discord.spans import spoken
 from bot.discord.threads import place_campaign
 from bot.discord.tutorials import tutorial_button
@@ -43,13 +44,13 @@ class Lobby(DiscordPost):
     known_by = "buttons"
     lasting_buttons = ("dice",)  # until its campaign begins
 
-    async def write(self, postman: Postman, place: PostPlace, post: Post, card: CampaignSummary) -> Sent:
+    async def write(self, postman: Postman, place: PostPlace, post: Post, card: CampaignSummary) -> Delivered:
         """Sends or edits the message. After the campaign has started, a message that exists is edited, but none is
         sent."""
         if post.message is None or card.status == "lobby":
             return await super().write(postman, place, post, card)
         builder = await postman.composer.compose(post, card)
-        return await postman.edit(place.get_partial_message(post.message), post, builder) or NOTHING_SENT
+        return await postman.edit(place.get_partial_message(post.message), post, builder) or Delivered(post.id, None)
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         lang = post.lang

@@ -17,7 +17,7 @@ from bot.discord import message, stories
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, answer, help_button, history_button, map_button, plain, turn_over
-from bot.discord.postman import NOTHING_SENT, Postman, Sent
+from bot.discord.postman import Postman
 from bot.posts.base import Composer, DiscordPost
 from bot.store import tables as t
 from rules.core import msg
@@ -60,21 +60,21 @@ class SeatCall(DiscordPost):
         line = msg("bot-call-refused", seat=unit.title(body.seat), place=str(body.thread or body.channel))
         await tell_masters(unit, "trouble", (line,), services.clock.now())
 
-    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Sent:
+    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Delivered:
         place = postman.place_of(post)
         if post.message is not None:
             over = await postman.edit(
                 place.get_partial_message(post.message), post, await postman.composer.compose(post, card)
             )
-            return over or NOTHING_SENT
+            return over or Delivered(post.id, None)
         open_call = await postman.campaigns.outbox.calls(post)
         if not open_call and post.tries < 2:
-            return NOTHING_SENT
+            return Delivered(post.id, None)
         builder = await postman.composer.compose(post, card)
         if open_call:
             return await postman.send(place, post, builder)
         found = await postman.find_earlier_attempt(place, post, builder, sends=False)
-        return NOTHING_SENT if found is None else Sent(found)  # `Outbox` has it say that it is over
+        return Delivered(post.id, found)  # `Outbox` has it say that it is over
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         assert post.seat is not None

@@ -24,7 +24,7 @@ from bot.discord import message
 from bot.discord.clicks import ComponentInteraction, button, on_component, tell
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, plain
-from bot.discord.postman import Postman, Sent
+from bot.discord.postman import Postman
 from bot.posts.base import Composer, DiscordPost, begin, say_lines
 from bot.store import tables as t
 from rules.core import msg
@@ -100,7 +100,7 @@ class Moved(DiscordPost):
         builder = MessageBuilder(message.COLOURS["paused"])
         return builder.say(words.text(post.lang, "dc-moved", title=plain(card.title), where=message.link(card)))
 
-    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Sent:
+    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Delivered:
         place = postman.place_of(post)
         sent = await postman.send(place, post, await postman.composer.compose(post, card))
         for old in post.gone:

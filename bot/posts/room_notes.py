@@ -10,6 +10,7 @@ import msgspec
 from bot import words
 from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.co_players import STAFF_PROPOSED
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.outbox import Body
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.summaries import PLAYED
@@ -17,7 +18,7 @@ from bot.discord.access import is_final
 from bot.discord.clicks import button
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, open_button
-from bot.discord.postman import NOTHING_SENT, Postman, Sent
+from bot.discord.postman import Postman
 from bot.posts.base import Composer, DiscordPost, begin
 
 log = logging.getLogger(__name__)
@@ -26,7 +27,7 @@ log = logging.getLogger(__name__)
 class _RoomNote(DiscordPost):
     """A note to the holders of one seat or one side: in their private thread, or to each by direct message."""
 
-    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Sent:
+    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Delivered:
         thread = await postman.rooms.thread(post, card)
         if thread is not None:
             builder = await postman.composer.compose(post, card)
@@ -41,7 +42,7 @@ class _RoomNote(DiscordPost):
                 await postman.rooms.put_out(post, thread)
                 return sent
         await postman.campaigns.rooms.by_dm(post)
-        return NOTHING_SENT
+        return Delivered(post.id, None)
 
 
 @post_kind("staff", keyed=False, retried=False)
@@ -81,6 +82,6 @@ class Expulsion(DiscordPost):
     def lane(self, campaign: int, body: Body, person: int | None) -> str:
         return f"r{campaign}.{body.who or body.side}.{body.pings[0]}"
 
-    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Sent:
+    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Delivered:
         await postman.rooms.expel(post, card)
-        return NOTHING_SENT
+        return Delivered(post.id, None)

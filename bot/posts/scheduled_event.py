@@ -10,13 +10,14 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import words
 from bot.campaigns import CampaignSummary, Post
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.outbox import Body, private
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.scheduled_events import SOONEST, EventPlan
 from bot.campaigns.services import Services
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord.access import BotAway, access
-from bot.discord.postman import NOTHING_SENT, Postman, Sent
+from bot.discord.postman import Postman
 from bot.posts.base import DiscordPost
 from bot.store import tables as t
 from rules.core import msg
@@ -43,11 +44,11 @@ class DeadlineEvent(DiscordPost):
     def lane(self, campaign: int, body: Body, person: int | None) -> str:
         return f"v{campaign}"
 
-    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Sent:
+    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Delivered:
         scheduling = postman.campaigns.scheduling
         plan = await scheduling.plan(post.campaign)
         if plan is None:
-            return NOTHING_SENT
+            return Delivered(post.id, None)
         server = _Server(postman, plan)
         hidden = await access(postman.client).is_hidden(plan.card)
         if plan.at is None or hidden:
@@ -55,7 +56,7 @@ class DeadlineEvent(DiscordPost):
             await scheduling.shown(post.campaign, None, None)
         elif (plan.event is None or plan.at != plan.shown) and plan.at > postman.campaigns.clock.now() + SOONEST:
             await scheduling.shown(post.campaign, await server.show(plan.at), plan.at)
-        return NOTHING_SENT
+        return Delivered(post.id, None)
 
     async def on_refusal(self, services: Services, session: AsyncSession, row: t.Post) -> None:
         """Discord does not let the bot: no event is wanted any more, and the game master is told."""

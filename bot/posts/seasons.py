@@ -13,13 +13,14 @@ from discord import ButtonStyle
 
 from bot import words
 from bot.campaigns import CampaignSummary, Post
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.seasons import PairingSummary, SeasonSummary
 from bot.discord import message
 from bot.discord.clicks import button
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, plain
-from bot.discord.postman import Postman, Sent
+from bot.discord.postman import Postman
 from bot.discord.spans import spoken
 from bot.posts.base import DiscordPost
 from rules import GAMES
@@ -34,7 +35,7 @@ CALENDAR_CHARACTERS = 1100
 class _OfSeason(DiscordPost):
     of_season = True
 
-    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Sent:
+    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Delivered:
         assert post.season is not None
         season = await postman.campaigns.seasons.card(post.season)
         return await postman.show(postman.place_of(post), post, self.layout(season, post.lang))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 
 import discord
+from msgspec.structs import replace
 from sqlmodel import col, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -28,7 +28,7 @@ from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord import message, sheet_cards
 from bot.discord.access import MESSAGE_GONE, THREAD_ARCHIVED, direct_channel, is_final
 from bot.discord.message import MessageBuilder, history_button, map_button, open_button, plain
-from bot.discord.postman import NOTHING_SENT, Postman, PostPlace, SendVariant, Sent, send_arguments
+from bot.discord.postman import Postman, PostPlace, SendVariant, send_arguments
 from bot.discord.spans import spoken
 from bot.discord.threads import reopen
 from bot.posts.base import Composer, DiscordPost, begin, patience
@@ -43,12 +43,12 @@ class _CallsReader(DiscordPost):
 
     calls_reader = True
 
-    async def instead_of_dm(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Sent:
+    async def instead_of_dm(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Delivered:
         """Calls the reader in the channel, unless the game does not wait for them. The call reveals nothing, because
         the board shows for whom the game waits."""
         waited = any(place.waited for place in card.seats if any(h.person == person for h in place.holders))
         if card.tutorial or not waited:
-            return NOTHING_SENT
+            return Delivered(post.id, None)
         builder = MessageBuilder(message.COLOURS["running"])
         builder.say(words.text(card.lang, "dc-summons", who=message.at(person), title=plain(card.title)))
         builder.pings = (person,)
@@ -63,7 +63,7 @@ class Ask(_CallsReader):
     keeps_body = True
     letter = "ask"
 
-    async def write(self, postman: Postman, place: PostPlace, post: Post, card: CampaignSummary) -> Sent:
+    async def write(self, postman: Postman, place: PostPlace, post: Post, card: CampaignSummary) -> Delivered:
         news = await self.render(postman.composer, post, card)
         try:
             wait = patience(post, postman.campaigns.clock.now())
@@ -71,7 +71,9 @@ class Ask(_CallsReader):
                 postman.client, post.campaign, post.person or 0, post.lang, post.ask, post.lines, wait
             )
         except (Refused, StaleClick):
-            return replace(await postman.send(place, post, news), letter="news") if post.lines else NOTHING_SENT
+            if not post.lines:
+                return Delivered(post.id, None)
+            return replace(await postman.send(place, post, news), letter="news")
         variants: list[SendVariant] = [(None, bool(sheet.files), sheet.arguments), ("picture", False, sheet.bare)]
         return await postman.send(place, post, None, [*variants, ("form", False, lambda: send_arguments(news))])
 
@@ -133,7 +135,7 @@ class Retirement(DiscordPost):
     def lane(self, campaign: int, body: Body, person: int | None) -> str:
         return f"d{campaign}.{body.message}" if person is None else edited_lane(person)
 
-    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Sent:
+    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Delivered:
         assert post.message is not None
         card = card or await postman.campaigns.lobby.card(post.campaign)
         try:
@@ -143,18 +145,18 @@ class Retirement(DiscordPost):
             # checked last, because an edit that was still running may have opened the sheet again
             spent = await postman.campaigns.outbox.spent(post)
             if spent is None:
-                return NOTHING_SENT
+                return Delivered(post.id, None)
             old = place.get_partial_message(post.message)
             if spent.gone and await _try_delete(postman.client, old):
-                return Sent(post.message, gone=True)
+                return Delivered(post.id, post.message, gone=True)
             line = _answered(card) if public else _spent(card, spent, place.id, post.lang)
             await old.edit(view=line.alone().view(), attachments=[])
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
             log.info("the old sheet of post %s is gone: %s", post.id, error.code)
-            return Sent(post.message, gone=True)
-        return Sent(post.message)
+            return Delivered(post.id, post.message, gone=True)
+        return Delivered(post.id, post.message)
 
     async def on_arrival(
         self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered
@@ -232,9 +234,9 @@ class Repaint(DiscordPost):
         assert person is not None
         return f"o{person}" if body.where == "answers" else edited_lane(person)
 
-    async def tell(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Sent:
+    async def tell(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Delivered:
         with suppress(Refused, StaleClick):  # the sheet is over, or somebody else holds the seat now
             sheet = await postman.campaigns.sheets.sheet(post.campaign, person, post.ask)
             if sheet.editable:
                 await sheet_cards.repaint(postman.client, post, sheet)
-        return NOTHING_SENT
+        return Delivered(post.id, None)

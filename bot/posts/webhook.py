@@ -9,12 +9,13 @@ from urllib.parse import urlsplit
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import CampaignSummary, Post
+from bot.campaigns.delivery import Delivered
 from bot.campaigns.feed import END
 from bot.campaigns.outbox import Body, forget_webhook, private, webhook_lane
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.services import Services
 from bot.campaigns.unit_of_work import UnitOfWork
-from bot.discord.postman import NOTHING_SENT, GaveUp, Later, Postman, Sent, pause
+from bot.discord.postman import GaveUp, Later, Postman, pause
 from bot.posts.base import DiscordPost
 from bot.store import tables as t
 from bot.webhooks import WebhookFailed, WebhooksBusy
@@ -37,13 +38,13 @@ class Delivery(DiscordPost):
     def lane(self, campaign: int, body: Body, person: int | None) -> str:
         return webhook_lane(campaign)
 
-    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Sent:
+    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Delivered:
         target = await postman.campaigns.publishing.target(post.campaign)
         body = await self._body(postman, post) if target is not None else None
         if target is not None and body is not None:
             now = postman.campaigns.clock.now()
             await postman.webhooks.send(target.url, target.secret, post.nonce, body, now)
-        return NOTHING_SENT
+        return Delivered(post.id, None)
 
     async def _body(self, postman: Postman, post: Post) -> dict[str, Any] | None:
         """What is delivered, as it is now; None if there is nothing to say any more."""

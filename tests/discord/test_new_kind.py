@@ -19,7 +19,7 @@ from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.services import Services
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord.message import MessageBuilder
-from bot.discord.postman import Postman, Sent
+from bot.discord.postman import Postman
 from bot.posts.base import Composer, DiscordPost
 from bot.store import tables as t
 from tests.discord.test_campaign_life import opened
@@ -57,7 +57,7 @@ class Whisper(DiscordPost):
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         return MessageBuilder().say("Come to the harbour at night.")
 
-    async def instead_of_dm(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Sent:
+    async def instead_of_dm(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Delivered:
         builder = MessageBuilder().say("Somebody has a line for you.")
         return await postman.send(postman.place(card), post, builder)
 

@@ -24,7 +24,7 @@ from tests.discord.test_campaign_life import FLEET, opened
 from tests.discord.whole import HOUR, World, whole_bot
 
 BOT = Path(bot.__file__).parent
-DONE = {"Sent", "NOTHING", "GaveUp", "Delivered", "refused", "delivered", "_give_up", "done"}
+DONE = {"GaveUp", "Delivered", "refused", "delivered", "_give_up", "done"}
 """Names by which a post becomes done."""
 
 

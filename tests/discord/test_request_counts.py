@@ -12,7 +12,8 @@ import pytest
 from simcord.http import router
 
 from bot.campaigns import CampaignSummary, Post
-from bot.discord.postman import Postman, Sent
+from bot.campaigns.delivery import Delivered
+from bot.discord.postman import Postman
 from tests.discord.test_campaign_life import FLEET, opened
 from tests.discord.whole import DAY, HOUR, whole_bot
 
@@ -32,7 +33,7 @@ async def test_each_post_takes_one_request_and_people_are_looked_up_at_the_gatew
             requests[kind, f"{method} {re.sub(r'[0-9]+', '#', path.partition('?')[0])}"] += 1
         return real(backend, method, path, **more)
 
-    async def counted(self: Postman, post: Post, card: CampaignSummary | None) -> Sent:
+    async def counted(self: Postman, post: Post, card: CampaignSummary | None) -> Delivered:
         KIND.set(post.kind)
         posts[post.kind] += 1
         return await deliver(self, post, card)
