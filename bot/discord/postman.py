@@ -38,7 +38,6 @@ from bot.discord.access import (
     NO_CHANNEL,
     NO_RIGHT,
     PLACE_REFUSED,
-    THREAD_ARCHIVED,
     TRANSIENT_ERRORS,
     BotAway,
     access,
@@ -50,7 +49,7 @@ from bot.discord.clicks import in_flight
 from bot.discord.ids import Id, NotOurs, ask_token, parse
 from bot.discord.message import MessageBuilder, report_id
 from bot.discord.tasks import Idle, failing_task, just_wait, record_failure, sleep_until_signal, uninterrupted, until
-from bot.discord.threads import Rooms, reopen
+from bot.discord.threads import Rooms, in_open_thread
 from bot.lasting_trouble import LastingTrouble, span
 from bot.store.database import Interrupted
 from bot.webhooks import WebhookFailed, Webhooks, WebhooksBusy
@@ -382,12 +381,7 @@ class Postman:
     async def show(self, place: PostPlace, post: Post, builder: MessageBuilder) -> Delivered:
         """Edits the post's message. If there is none, or it cannot be edited any more, sends a new one in its place."""
         if post.message is not None and not post.anew:
-            try:
-                edited = await self.edit(place.get_partial_message(post.message), post, builder)
-            except discord.HTTPException as error:
-                if error.code != EDITS_LIMITED:
-                    raise
-                edited = None
+            edited = await self._edited(place, post.message, post, builder)
             if edited is not None:
                 return edited
         sent = await self.send(place, post, builder)
@@ -403,7 +397,9 @@ class Postman:
         """Sends the post unless it is there already: in full; if that is refused, without pictures; then as text alone."""
         found = await self.find_earlier_attempt(place, post, builder)
         if found is not None:
-            return await self._shown_now(place, found, post, builder) or Delivered(post.id, found)
+            changes = discord_kind(post.kind).shown_in is not None or post.chapter is not None
+            edited = await self._edited(place, found, post, builder) if builder is not None and changes else None
+            return edited or Delivered(post.id, found)
         if variants is None:
             assert builder is not None
             variants = send_variants(builder)
@@ -413,20 +409,16 @@ class Postman:
 
         return await _send_with_fallback(post, variants, send, fresh=True, age=self._age(post))
 
-    async def _shown_now(
-        self, place: PostPlace, found: int, post: Post, builder: MessageBuilder | None
-    ) -> Delivered | None:
-        """Edits a message that got through unheard, where it may be out of date. None: it need not or cannot be edited."""
-        if builder is None or (discord_kind(post.kind).shown_in is None and post.chapter is None):
-            return None
+    async def _edited(self, place: PostPlace, message: int, post: Post, builder: MessageBuilder) -> Delivered | None:
+        """As `edit`; None also if Discord allows no more edits of the message for now."""
         try:
-            return await self.edit(place.get_partial_message(found), post, builder)
+            return await self.edit(place, message, post, builder)
         except discord.HTTPException as error:
             if error.code != EDITS_LIMITED:
                 raise
             return None
 
-    async def edit(self, message: discord.PartialMessage, post: Post, builder: MessageBuilder) -> Delivered | None:
+    async def edit(self, place: PostPlace, message: int, post: Post, builder: MessageBuilder) -> Delivered | None:
         """Edits the message to show the post. Returns None if the message is gone.
 
         If its thread is archived, the thread is opened first; None if it cannot be opened.
@@ -434,16 +426,14 @@ class Postman:
 
         async def edit(arguments: dict[str, Any]) -> int:
             arguments["attachments"] = arguments.pop("files")
-            await message.edit(**arguments)
-            return message.id
+            await place.get_partial_message(message).edit(**arguments)
+            return message
+
+        def attempt() -> Awaitable[Delivered]:
+            return _send_with_fallback(post, send_variants(builder), edit, fresh=False, age=self._age(post))
 
         try:
-            try:
-                return await _send_with_fallback(post, send_variants(builder), edit, fresh=False, age=self._age(post))
-            except discord.HTTPException as error:
-                if error.code != THREAD_ARCHIVED or not await reopen(self.client, message.channel.id):
-                    raise
-            return await _send_with_fallback(post, send_variants(builder), edit, fresh=False, age=self._age(post))
+            return await in_open_thread(self.client, place.id, attempt)
         except discord.HTTPException as error:
             if error.code in MESSAGE_GONE:
                 return None

@@ -321,7 +321,17 @@ async def reopening(thread: discord.Thread, act: Callable[[], Awaitable[T]]) -> 
     return await act()
 
 
-async def reopen(client: discord.Client, thread: int) -> bool:
+async def in_open_thread(client: discord.Client, thread: int, act: Callable[[], Awaitable[T]]) -> T:
+    """As `reopening`, for a thread that is known by its id. Raises the first error of `act` if the thread cannot be opened."""
+    try:
+        return await act()
+    except discord.HTTPException as error:
+        if error.code != THREAD_ARCHIVED or not await _reopen(client, thread):
+            raise
+    return await act()
+
+
+async def _reopen(client: discord.Client, thread: int) -> bool:
     """Opens an archived thread. Returns False if it cannot be opened: it is locked, or too many threads are open."""
     try:
         found = await client.fetch_channel(thread)

@@ -18,7 +18,7 @@ from bot.campaigns.services import Services
 from bot.campaigns.summaries import PLAYED
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord import message
-from bot.discord.access import THREAD_ARCHIVED, is_final
+from bot.discord.access import is_final
 from bot.discord.message import (
     MessageBuilder,
     catch_up_button,
@@ -32,7 +32,7 @@ from bot.discord.message import (
     web_buttons,
 )
 from bot.discord.postman import Postman, PostPlace
-from bot.discord.threads import reopen
+from bot.discord.threads import in_open_thread
 from bot.posts.base import Composer, DiscordPost, delete_replaced, show_pictures
 from bot.store import tables as t
 
@@ -127,11 +127,6 @@ class Pin(DiscordPost):
         if post.message is None or post.message != card.board_message:
             return Delivered(post.id, None)
         board = postman.place(card).get_partial_message(post.message)
-        try:
-            await board.pin()
-        except discord.HTTPException as error:
-            if error.code != THREAD_ARCHIVED or not await reopen(postman.client, board.channel.id):
-                raise
-            await board.pin()
+        await in_open_thread(postman.client, board.channel.id, board.pin)
         await _remove_pin_notice(postman, board.channel, post.message)
         return Delivered(post.id, None)

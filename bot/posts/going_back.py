@@ -83,8 +83,8 @@ class Struck(DiscordPost):
     async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Delivered:
         if post.message is None:
             return Delivered(post.id, None)
-        there = postman.place(card).get_partial_message(post.message)
-        return await postman.edit(there, post, await postman.composer.compose(post, card)) or Delivered(post.id, None)
+        builder = await postman.composer.compose(post, card)
+        return await postman.edit(postman.place(card), post.message, post, builder) or Delivered(post.id, None)
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         if post.chapter is not None:

@@ -50,7 +50,7 @@ class Lobby(DiscordPost):
         if post.message is None or card.status == "lobby":
             return await super().write(postman, place, post, card)
         builder = await postman.composer.compose(post, card)
-        return await postman.edit(place.get_partial_message(post.message), post, builder) or Delivered(post.id, None)
+        return await postman.edit(place, post.message, post, builder) or Delivered(post.id, None)
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         lang = post.lang

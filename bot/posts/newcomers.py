@@ -62,15 +62,12 @@ class SeatCall(DiscordPost):
 
     async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Delivered:
         place = postman.place_of(post)
-        if post.message is not None:
-            over = await postman.edit(
-                place.get_partial_message(post.message), post, await postman.composer.compose(post, card)
-            )
-            return over or Delivered(post.id, None)
-        open_call = await postman.campaigns.outbox.calls(post)
-        if not open_call and post.tries < 2:
+        open_call = post.message is None and await postman.campaigns.outbox.calls(post)
+        if post.message is None and not open_call and post.tries < 2:
             return Delivered(post.id, None)
         builder = await postman.composer.compose(post, card)
+        if post.message is not None:
+            return await postman.edit(place, post.message, post, builder) or Delivered(post.id, None)
         if open_call:
             return await postman.send(place, post, builder)
         found = await postman.find_earlier_attempt(place, post, builder, sends=False)

@@ -26,11 +26,11 @@ from bot.campaigns.spent_messages import LINE_KINDS, SUMMONS, letters_of, line_k
 from bot.campaigns.summaries import PLAYED, Spent
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord import message, sheet_cards
-from bot.discord.access import MESSAGE_GONE, THREAD_ARCHIVED, direct_channel, is_final
+from bot.discord.access import MESSAGE_GONE, direct_channel, is_final
 from bot.discord.message import MessageBuilder, history_button, map_button, open_button, plain
 from bot.discord.postman import Postman, PostPlace, SendVariant, send_arguments
 from bot.discord.spans import spoken
-from bot.discord.threads import reopen
+from bot.discord.threads import in_open_thread
 from bot.posts.base import Composer, DiscordPost, begin, patience
 from bot.store import tables as t
 
@@ -198,12 +198,7 @@ class Retirement(DiscordPost):
 async def _try_delete(client: discord.Client, message: discord.PartialMessage) -> bool:
     """Deletes a message of the bot. Returns False if that is refused; raises if it should be tried again."""
     try:
-        try:
-            await message.delete()
-        except discord.HTTPException as error:
-            if error.code != THREAD_ARCHIVED or not await reopen(client, message.channel.id):
-                raise
-            await message.delete()
+        await in_open_thread(client, message.channel.id, message.delete)
     except discord.HTTPException as error:
         if not is_final(error):
             raise
