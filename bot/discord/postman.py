@@ -48,7 +48,7 @@ from bot.discord.access import (
 from bot.discord.clicks import in_flight
 from bot.discord.ids import Id, NotOurs, ask_token, parse
 from bot.discord.message import MessageBuilder, report_id
-from bot.discord.tasks import Idle, failing_task, just_wait, record_failure, sleep_until_signal, uninterrupted, until
+from bot.discord.tasks import Idle, failing_task, just_wait, rounds, until
 from bot.discord.threads import Rooms, in_open_thread
 from bot.lasting_trouble import LastingTrouble, span
 from bot.store.database import Interrupted
@@ -162,26 +162,19 @@ class Postman:
 
     async def run(self) -> None:
         """Runs until cancelled; then waits up to ten seconds for the posts that are being sent."""
-        signal = self.campaigns.signals.post
-        taken_over = False
+        # No other process sends these posts, so a killed process's leases need not run out first.
+        signal, recall = self.campaigns.signals.post, self.campaigns.outbox.take_over
         try:
-            while True:
-                signal.clear()
-                seconds = min(self._max_sleep, 5.0)
-                try:
-                    if not taken_over:
-                        # No other process sends these posts, so a killed process's leases need not run out first.
-                        await uninterrupted(self.campaigns.outbox.take_over())
-                        taken_over = True
-                    seconds = await uninterrupted(self._lease_posts())
-                    await uninterrupted(self._sweep())
-                    self.trouble.is_right()
-                except Exception as error:
-                    record_failure(self.trouble, "outbox", error)
-                await self._idle(sleep_until_signal(signal, seconds))
+            await rounds("outbox", self.trouble, signal, recall, self._turn, self._idle, self._max_sleep)
         finally:
             if self._sending:
                 await asyncio.wait(set(self._sending), timeout=10)
+
+    async def _turn(self) -> float:
+        """Sends what is due and deletes what is old. Returns seconds until the next call."""
+        seconds = await self._lease_posts()
+        await self._sweep()
+        return seconds
 
     async def _lease_posts(self) -> float:
         """Leases due posts and starts a task for each. Returns seconds until the next call."""
