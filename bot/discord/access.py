@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import inf
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -29,6 +29,7 @@ from bot.campaigns import Campaigns, CampaignSummary, CannotTell, DiscordAway, P
 from bot.campaigns.my_campaigns import OwnCampaign
 from bot.campaigns.presence import Whereabouts
 from bot.campaigns.summaries import Trouble
+from bot.discord.kept import of_client, remember
 from bot.discord.rate_limiter import IS_BACKGROUND
 from rules.core import Message, msg
 
@@ -43,9 +44,6 @@ COMPLETION_CACHE_TIME = timedelta(seconds=10)
 
 FALLBACK_MAX_AGE = timedelta(minutes=15)
 """How old a look-up may be to be used while Discord does not answer a new one."""
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 MAX_CACHED_LOOKUPS = 1000
 """Maximum number of look-ups kept of each kind; the oldest are dropped."""
@@ -143,7 +141,7 @@ class Access:
         except (discord.NotFound, discord.Forbidden):
             self._asked.pop(guild, None)
             return None
-        _remember(self._asked, guild, (self._campaigns.clock.now(), asked))
+        remember(self._asked, guild, (self._campaigns.clock.now(), asked), MAX_CACHED_LOOKUPS)
         return asked
 
     async def enter(self, interaction: discord.Interaction[Any], campaign: int, *, within: float | None = None) -> bool:
@@ -323,7 +321,7 @@ class Access:
                 return False
             if not isinstance(found, discord.Thread):
                 return False
-            _remember(self._private, thread, found.is_private())
+            remember(self._private, thread, found.is_private(), MAX_CACHED_LOOKUPS)
         return not self._private[thread]
 
     async def in_thread(self, interaction: discord.Interaction[Any], thread: int | None) -> bool:
@@ -386,7 +384,7 @@ class Access:
         if found is None:
             self._known.pop((guild, person), None)
         else:
-            _remember(self._known, (guild, person), (self._campaigns.clock.now(), found))
+            remember(self._known, (guild, person), (self._campaigns.clock.now(), found), MAX_CACHED_LOOKUPS)
         return found
 
     # ---- inside ------------------------------------------------------------------------------------------
@@ -498,7 +496,7 @@ class Access:
             return False
         if not isinstance(found, discord.Thread):
             return False
-        _remember(self._private, thread, found.is_private())
+        remember(self._private, thread, found.is_private(), MAX_CACHED_LOOKUPS)
         if not found.is_private() or (found.parent is not None and found.parent.permissions_for(member).manage_threads):
             return True
         try:
@@ -535,20 +533,9 @@ async def _fetched(home: discord.Guild, person: int) -> discord.Member | None:
         raise BotAway(home.id) from error
 
 
-def _remember(known: dict[K, V], key: K, value: V) -> None:
-    known.pop(key, None)
-    known[key] = value
-    while len(known) > MAX_CACHED_LOOKUPS:
-        del known[next(iter(known))]
-
-
 def access(client: Any) -> Access:
     """The `Access` of this bot, created at first use."""
-    made = getattr(client, "_access", None)
-    if not isinstance(made, Access):
-        made = Access(client)
-        client._access = made
-    return made
+    return of_client(client, "_access", lambda: Access(client))
 
 
 # ---- Permissions that the bot needs on a server and in a campaign's channel ----------------------

@@ -6,7 +6,6 @@ Direct messages carry their text without a privileged intent, but it is neither 
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -16,6 +15,7 @@ from discord import ui
 from bot import words
 from bot.discord.clicks import button
 from bot.discord.ids import Id
+from bot.discord.kept import remember
 from bot.discord.message import MessageBuilder, help_button
 
 log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class Hints:
 
     def __init__(self, client: Any) -> None:
         self._client = client
-        self._given: OrderedDict[int, datetime] = OrderedDict()
+        self._given: dict[int, datetime] = {}
         """Person -> when they last got a hint."""
 
     async def heard(self, message: discord.Message) -> None:
@@ -54,10 +54,7 @@ class Hints:
         last = self._given.get(person.id)
         if message.guild is not None or person.bot or (last is not None and now - last < HINT_INTERVAL):
             return
-        self._given[person.id] = now
-        self._given.move_to_end(person.id)
-        while len(self._given) > MAX_REMEMBERED:
-            self._given.popitem(last=False)
+        remember(self._given, person.id, now, MAX_REMEMBERED)
         try:
             if last is None and await self._has_recent_hint(message.channel, now):
                 return

@@ -24,6 +24,7 @@ from bot.discord import message
 from bot.discord.access import access
 from bot.discord.clicks import Click, ComponentInteraction, button, on_component
 from bot.discord.ids import Id
+from bot.discord.kept import of_client
 from bot.discord.message import Attachment, MessageBuilder, answer, plain
 from bot.incidents import undrawn
 from bot.pictures import BOOK_PATIENCE_SECONDS, PictureRequest
@@ -119,11 +120,7 @@ def _picture_requests(plate: PictureOrder, title: str, lang: str) -> list[Pictur
 
 def book_builder(client: Any) -> BookBuilder:
     """The `BookBuilder` of this bot, created at first use."""
-    made = getattr(client, "_bindery", None)
-    if not isinstance(made, BookBuilder):
-        made = BookBuilder(client)
-        client._bindery = made
-    return made
+    return of_client(client, "_bindery", lambda: BookBuilder(client))
 
 
 # ---- The post and the private answer -------------------------------------------------------------

@@ -34,6 +34,7 @@ from bot.campaigns import Campaigns, Refused, StaleClick
 from bot.campaigns.summaries import NoSheet
 from bot.discord.access import THREAD_CLOSED, access
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
+from bot.discord.kept import of_client
 from bot.incidents import unanswered
 from bot.pictures import ASKED_BY
 from bot.store.database import PATIENCE_SECONDS, Interrupted, Unsure, patience
@@ -215,11 +216,7 @@ class InFlight:
 
 def in_flight(client: Any) -> InFlight:
     """The `InFlight` of this bot, created at first use."""
-    made = getattr(client, "_in_hand", None)
-    if not isinstance(made, InFlight):
-        made = InFlight()
-        client._in_hand = made
-    return made
+    return of_client(client, "_in_hand", InFlight)
 
 
 # ---- Acknowledging -------------------------------------------------------------------------------

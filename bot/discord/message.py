@@ -11,7 +11,6 @@ import asyncio
 import io
 import logging
 import re
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -31,6 +30,7 @@ from bot.campaigns.summaries import ENDED, PLAYED, ChapterSummary, FollowFrequen
 from bot.discord.access import PLACE_REFUSED
 from bot.discord.clicks import UNANSWERABLE_CODES, Click, button, lang_of_user, layout
 from bot.discord.ids import Id
+from bot.discord.kept import of_client, remember
 from bot.discord.spans import spoken
 from bot.pictures import Picture
 from rules.core import Argument, Message, Who
@@ -72,7 +72,7 @@ class Newest:
     """Remembers how new the contents of each message are."""
 
     def __init__(self) -> None:
-        self._marks: OrderedDict[int, Mark] = OrderedDict()
+        self._marks: dict[int, Mark] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def take(self, message: int, mark: Mark) -> bool:
@@ -80,10 +80,7 @@ class Newest:
         before = self._marks.get(message)
         if before is not None and mark.older_than(before):
             return False
-        self._marks[message] = mark
-        self._marks.move_to_end(message)
-        while len(self._marks) > MAX_REMEMBERED_MESSAGES:
-            self._marks.popitem(last=False)
+        remember(self._marks, message, mark, MAX_REMEMBERED_MESSAGES)
         return True
 
     def turn(self, message: int) -> asyncio.Lock:
@@ -93,11 +90,7 @@ class Newest:
 
 def newest(client: Any) -> Newest:
     """The `Newest` of this bot, created at first use."""
-    made = getattr(client, "_newest", None)
-    if not isinstance(made, Newest):
-        made = Newest()
-        client._newest = made
-    return made
+    return of_client(client, "_newest", Newest)
 
 
 # ---- The message builder -------------------------------------------------------------------------

@@ -10,7 +10,6 @@ message itself, so *Correct…* works after a restart; only a text that is too l
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
@@ -23,6 +22,7 @@ from bot.campaigns.sheet_parts import SheetPart, part_of, parts, verb_of
 from bot.campaigns.summaries import PresetSummary, SheetSummary
 from bot.discord.clicks import ENTRY_CHARACTERS, MENU_ENTRIES, Click, button, cut, entry, layout, menu
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
+from bot.discord.kept import remember
 from bot.discord.message import drawing_buttons, forces_button, plain, reserve, troubled, web_buttons
 from bot.discord.widgets import (
     MESSAGE_CHARACTERS,
@@ -522,7 +522,7 @@ FENCE = "```"
 MAX_KEPT_TEXTS = 500
 """Maximum number of long texts kept in memory; the oldest are dropped."""
 
-_long_texts: OrderedDict[tuple[int, int, str], str] = OrderedDict()
+_long_texts: dict[tuple[int, int, str], str] = {}
 
 
 def fault_line(lang: str, fault: ParseError) -> str:
@@ -580,7 +580,9 @@ def fault_card(
     view.add_item(ui.TextDisplay(told))
     if typed:
         view.add_item(ui.TextDisplay(f"{FENCE}\n{cut(safe, room)}\n{FENCE}"))
-    _remember(campaign, person, ask, safe if len(safe) > room else None)
+    _long_texts.pop((campaign, person, ask), None)
+    if len(safe) > room:
+        remember(_long_texts, (campaign, person, ask), safe, MAX_KEPT_TEXTS)
     token = ask_token(ask)
     view.add_item(
         ui.ActionRow(
@@ -604,12 +606,3 @@ def typed_text_in(message: discord.Message | None, campaign: int, person: int, a
         if isinstance(component, discord.TextDisplay) and component.content.startswith(FENCE):
             return component.content.removeprefix(FENCE).removesuffix(FENCE).strip("\n")
     return ""
-
-
-def _remember(campaign: int, person: int, ask: str, text: str | None) -> None:
-    key = (campaign, person, ask)
-    _long_texts.pop(key, None)
-    if text is not None:
-        _long_texts[key] = text
-        while len(_long_texts) > MAX_KEPT_TEXTS:
-            _long_texts.popitem(last=False)

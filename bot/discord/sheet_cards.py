@@ -11,7 +11,6 @@ import asyncio
 import hashlib
 import io
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -29,6 +28,7 @@ from bot.campaigns.summaries import PresetSummary, SheetSummary
 from bot.discord.access import direct_channel
 from bot.discord.clicks import UNANSWERABLE_CODES, ComponentInteraction, Context, cut, is_private, layout, tell
 from bot.discord.ids import START, PanelPlace, ask_token, parse
+from bot.discord.kept import of_client, remember
 from bot.discord.message import mark, newest
 from bot.discord.panel import Shown, build
 from bot.discord.widgets import MESSAGE_CHARACTERS
@@ -137,11 +137,7 @@ class Painter:
 
 def painter(client: Any) -> Painter:
     """The painter of this bot, created at first use."""
-    made = getattr(client, "_painter", None)
-    if not isinstance(made, Painter):
-        made = Painter(client.drawing)
-        client._painter = made
-    return made
+    return of_client(client, "_painter", lambda: Painter(client.drawing))
 
 
 # ---- Open panels ---------------------------------------------------------------------------------
@@ -183,20 +179,9 @@ class OpenPanel:
     """Whether it is a direct message, which can always be edited, or a private answer, which can only for a while."""
 
 
-def open_cards(client: Any) -> OrderedDict[int, OpenPanel]:
+def open_cards(client: Any) -> dict[int, OpenPanel]:
     """Message -> its open panel, the newest last; created at first use. A restart forgets them, which does no harm."""
-    made: OrderedDict[int, OpenPanel] | None = getattr(client, "_open_cards", None)
-    if made is None:
-        made = client._open_cards = OrderedDict()
-    return made
-
-
-def _remember_open(client: Any, message: int, card: OpenPanel) -> None:
-    cards = open_cards(client)
-    cards[message] = card
-    cards.move_to_end(message)
-    while len(cards) > MAX_OPEN_PANELS:
-        cards.popitem(last=False)
+    return of_client(client, "_open_cards", dict[int, OpenPanel])
 
 
 async def repaint(client: Any, post: Post, sheet: SheetSummary) -> None:
@@ -223,7 +208,7 @@ async def repaint(client: Any, post: Post, sheet: SheetSummary) -> None:
             continue  # its reader has clicked since, so it is up to date
         else:
             panel = Panel(sheet, card.panel.lang, card.panel.place)
-            _remember_open(client, message, replace(card, panel=panel))
+            remember(cards, message, replace(card, panel=panel), MAX_OPEN_PANELS)
         if card is not None and now - card.shown < TOKEN_LIFETIME:
             put: Put = card.put
         else:
@@ -296,8 +281,8 @@ async def answer(
     await _note_shown(press, sheet)
     panel, put = Panel(sheet, press.lang, place, saved, notice, news), interaction.edit_original_response
     direct = direct_message(interaction) is not None
-    now = press.campaigns.clock.now()
-    _remember_open(press.client, message.id, OpenPanel(panel, press.person, put, now, direct))
+    shown_now = OpenPanel(panel, press.person, put, press.campaigns.clock.now(), direct)
+    remember(open_cards(press.client), message.id, shown_now, MAX_OPEN_PANELS)
     kept = pictures_in(message)
     count = len(renderer.sheets(sheet.view)) if kept else 0
     shown = [Shown(f"attachment://{picture.filename}", picture.description or "", count) for picture in kept]
@@ -363,8 +348,8 @@ async def hand_over(
     panel = Panel(sheet, context.lang, place, notice=notice)
     sent = await context.interaction.followup.send(view=panel.view(), ephemeral=True, wait=True)
     newest(context.client).take(sent.id, mark(context.interaction, sheet))
-    now = context.campaigns.clock.now()
-    _remember_open(context.client, sent.id, OpenPanel(panel, context.person, sent.edit, now, direct=False))
+    shown_now = OpenPanel(panel, context.person, sent.edit, context.campaigns.clock.now(), direct=False)
+    remember(open_cards(context.client), sent.id, shown_now, MAX_OPEN_PANELS)
     _paint(context.client, sent.id, panel, sent.edit)
 
 
