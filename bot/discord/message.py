@@ -31,7 +31,6 @@ from bot.discord.access import PLACE_REFUSED
 from bot.discord.clicks import UNANSWERABLE_CODES, Click, button, lang_of_user, layout
 from bot.discord.ids import Id
 from bot.discord.kept import of_client, remember
-from bot.discord.spans import spoken
 from bot.pictures import Picture
 from rules.core import Argument, Message, Who
 
@@ -432,7 +431,7 @@ def reserve(lang: str, place: SeatSummary) -> str:
     """The seat's time bank in words; once it is running, until when it lasts."""
     if place.overtime is not None:
         return words.text(lang, "dc-reserve-runs", at=str(int(place.overtime.timestamp())))
-    return words.text(lang, "dc-reserve", time=spoken(lang, place.reserve or 0))
+    return words.text(lang, "dc-reserve", time=words.span(lang, place.reserve or 0))
 
 
 def _state(lang: str, place: SeatSummary) -> str:

@@ -18,7 +18,6 @@ from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.commands.arguments import ended
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, plain, turn_over
-from bot.discord.spans import spoken
 from bot.pictures import Picture
 from rules.core import msg
 
@@ -97,7 +96,7 @@ def career_message(career: Career, lang: str) -> MessageBuilder:
 def _length(lang: str, result: PastGame) -> str:
     """The length in days; for less than a day, in hours and minutes."""
     seconds = int(result.length.total_seconds())
-    return spoken(lang, seconds // DAY * DAY if seconds >= DAY else seconds // 60 * 60)
+    return words.span(lang, seconds // DAY * DAY if seconds >= DAY else seconds // 60 * 60)
 
 
 # ---- Finished campaigns --------------------------------------------------------------------------

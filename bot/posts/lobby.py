@@ -26,7 +26,6 @@ from bot.discord.message import (
     web_buttons,
 )
 from bot.discord.postman import Postman, PostPlace
-from bot.discord.spans import spoken
 from bot.discord.threads import place_campaign
 from bot.discord.tutorials import tutorial_button
 from bot.pictures import Picture
@@ -200,7 +199,9 @@ def time_limits(lang: str, card: CampaignSummary) -> str:
         return words.text(lang, "dc-terms-hours", hours=words.say(lang, card.allowances.fixed.words))
     rules = GAMES.get(card.game)
     clocks = [clock for clock in ("setup", "turn", "react") if rules is None or clock in rules.clocks]
-    limits = [words.text(lang, f"dc-limit-{clock}", time=spoken(lang, card.allowances.of(clock))) for clock in clocks]
+    limits = [
+        words.text(lang, f"dc-limit-{clock}", time=words.span(lang, card.allowances.of(clock))) for clock in clocks
+    ]
     return words.text(lang, "dc-terms-times", limits=", ".join(limits))
 
 
@@ -213,7 +214,7 @@ def _terms(lang: str, card: CampaignSummary, rules: Rules) -> list[str]:  # type
         time_limits(lang, card),
     ]
     if card.allowances.reserve:
-        lines.append(words.text(lang, "dc-terms-reserve", time=spoken(lang, card.allowances.reserve)))
+        lines.append(words.text(lang, "dc-terms-reserve", time=words.span(lang, card.allowances.reserve)))
     if len(rules.scenarios) > 1 or card.scenario not in rules.scenarios:
         lines.append(_scenario(lang, card, rules))
     chosen = []

@@ -21,7 +21,6 @@ from bot.discord.clicks import button
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, plain
 from bot.discord.postman import Postman
-from bot.discord.spans import spoken
 from bot.posts.base import DiscordPost
 from rules import GAMES
 from rules.core import msg
@@ -101,7 +100,7 @@ def heading(card: SeasonSummary, lang: str) -> str:
         kind=words.line(lang, msg(f"season-kind-{card.kind}")),
         game=" · ".join((words.text(lang, f"game-{card.game}"), *_chosen(card, lang))),
         days=card.days,
-        turn=spoken(lang, card.allowances.turn),
+        turn=words.span(lang, card.allowances.turn),
         host=message.at(card.host),
         id=str(card.id),
     )

@@ -29,7 +29,6 @@ from bot.discord import message, sheet_cards
 from bot.discord.access import MESSAGE_GONE, direct_channel, is_final
 from bot.discord.message import MessageBuilder, history_button, map_button, open_button, plain
 from bot.discord.postman import Postman, PostPlace, SendVariant, send_arguments
-from bot.discord.spans import spoken
 from bot.discord.threads import in_open_thread
 from bot.posts.base import Composer, DiscordPost, begin, patience
 from bot.store import tables as t
@@ -117,7 +116,7 @@ def _stakes(card: CampaignSummary, post: Post) -> Iterator[str]:
     if place.overtime is not None:
         yield words.text(post.lang, "stake-reserve-runs", at=str(int(place.overtime.timestamp())))
     elif place.reserve is not None:
-        yield words.text(post.lang, "stake-reserve", time=spoken(post.lang, place.reserve))
+        yield words.text(post.lang, "stake-reserve", time=words.span(post.lang, place.reserve))
 
 
 # ---- What becomes of them ------------------------------------------------------------------------

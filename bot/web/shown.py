@@ -281,7 +281,7 @@ def lobby(card: CampaignSummary, rules: Rules[Any, Any] | None, person: int, lan
     """A campaign that has not begun, as one person sees it: the game, its terms, and what they may press."""
     clocks = [clock for clock in ("setup", "turn", "react") if rules is None or clock in rules.clocks]
     fixed = card.allowances.fixed
-    limits = [words.text(lang, f"dc-limit-{one}", time=_span(lang, card.allowances.of(one))) for one in clocks]
+    limits = [words.text(lang, f"dc-limit-{one}", time=words.span(lang, card.allowances.of(one))) for one in clocks]
     options = [(one, card.options[one.key]) for one in rules.settings] if rules is not None else []
     mine = card.seats_of(person)
     return {
@@ -289,7 +289,7 @@ def lobby(card: CampaignSummary, rules: Rules[Any, Any] | None, person: int, lan
         "times": words.text(lang, "dc-terms-hours", hours=words.say(lang, fixed.words))
         if fixed is not None
         else words.text(lang, "dc-terms-times", limits=", ".join(limits)),
-        "reserve": words.text(lang, "dc-terms-reserve", time=_span(lang, card.allowances.reserve))
+        "reserve": words.text(lang, "dc-terms-reserve", time=words.span(lang, card.allowances.reserve))
         if card.allowances.reserve
         else "",
         "options": [
@@ -324,16 +324,6 @@ def _place(seat: SeatSummary, card: CampaignSummary, person: int, lang: str) -> 
     if side is not None and len(side.seats) > 1:
         name = f"{words.line(lang, side.name)} – {words.line(lang, seat.role_name)}"
     return {"seat": seat.seat, "name": name, "state": state}
-
-
-def _span(lang: str, seconds: int) -> str:
-    """A length of time in words: "1 day 12 hours"."""
-    parts = []
-    for key, size in (("dc-days", 86_400), ("dc-hours", 3600), ("dc-minutes", 60)):
-        number, seconds = divmod(seconds, size)
-        if number:
-            parts.append(words.text(lang, key, n=number))
-    return " ".join(parts)
 
 
 def eyes(choices: Sequence[Who], card: CampaignSummary, lang: str) -> list[Json]:

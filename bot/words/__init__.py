@@ -194,6 +194,16 @@ def setting(lang: str, game: str, key: str, value: object) -> str:
     return known(lang, f"{about}-{value}") or known(lang, about) or ""
 
 
+def span(lang: str, seconds: int) -> str:
+    """A length of time: "1 day 12 hours"."""
+    parts = []
+    for key, size in (("dc-days", 86_400), ("dc-hours", 3600), ("dc-minutes", 60)):
+        number, seconds = divmod(seconds, size)
+        if number:
+            parts.append(text(lang, key, n=number))
+    return " ".join(parts) or text(lang, "dc-minutes", n=0)
+
+
 def say(lang: str, message: Sayable) -> str:
     """A message in words. Raises UnknownWord."""
     return text(lang, message.key, **dict(message.args))

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot import words
 from bot.campaigns.typed_times import DAY, HOUR, MINUTE, seconds_of
-from bot.discord.spans import spoken, write
+from bot.discord.commands.arguments import write
 
 
 @pytest.mark.parametrize(
@@ -34,6 +35,6 @@ def test_nothing_typed_breaks_it(text: str) -> None:
 
 
 def test_spoken_in_both_languages() -> None:
-    assert spoken("en", DAY + 2 * HOUR + MINUTE) == "1 day 2 hours 1 minute"
-    assert spoken("fr", 3 * DAY) == "3 jours"
-    assert spoken("en", 0) == "0 minutes"
+    assert words.span("en", DAY + 2 * HOUR + MINUTE) == "1 day 2 hours 1 minute"
+    assert words.span("fr", 3 * DAY) == "3 jours"
+    assert words.span("en", 0) == "0 minutes"

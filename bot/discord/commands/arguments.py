@@ -26,7 +26,6 @@ from bot.campaigns.typed_times import DAY, HOUR, MINUTE, seconds_of
 from bot.discord.access import access
 from bot.discord.clicks import Context, cut, lang_of_user
 from bot.discord.message import MessageBuilder, answer, plain
-from bot.discord.spans import spoken, write
 from rules import GAMES
 from rules.core import Message, msg
 
@@ -191,6 +190,16 @@ async def require_person(context: Context, guild: int, person: int) -> None:
         raise Refused(msg("dc-no-bots"))
 
 
+def write(seconds: int) -> str:
+    """A length of time in its short form: 129600 is "1d 12h". `seconds_of(write(s)) == s` for whole minutes."""
+    parts = []
+    for letter, size in (("d", DAY), ("h", HOUR), ("m", MINUTE)):
+        number, seconds = divmod(seconds, size)
+        if number:
+            parts.append(f"{number}{letter}")
+    return " ".join(parts) or "0m"
+
+
 def seconds(text: str) -> int:
     """A typed time limit in seconds. Raises Refused if it cannot be read or is out of bounds."""
     span = seconds_of(text)
@@ -243,7 +252,7 @@ async def time_choices(context: Context, current: str) -> list[tuple[str, str]]:
     spans += [
         s for s in SUGGESTED_ALLOWANCES if s not in spans and (not current or write(s).startswith(current.strip()))
     ]
-    return [(spoken(context.lang, s), write(s)) for s in spans]
+    return [(words.span(context.lang, s), write(s)) for s in spans]
 
 
 async def seat_choices(context: Context, current: str) -> list[tuple[str, str]]:

@@ -37,7 +37,6 @@ from bot.discord.commands.watch import sight_message
 from bot.discord.ids import MAX_USER_ID, Id, number
 from bot.discord.message import MessageBuilder, plain, turn_over, when
 from bot.discord.sheet_cards import hand_over
-from bot.discord.spans import spoken
 from bot.discord.threads import place_campaign
 from rules.core import Argument, Message, msg
 
@@ -120,13 +119,13 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         )
         if clock is not None:
             about = msg(f"dc-clock-{clock.value}")
-            await context.tell(msg("dc-gm-deadline", title=title, clock=about, time=spoken(context.lang, span)))
+            await context.tell(msg("dc-gm-deadline", title=title, clock=about, time=words.span(context.lang, span)))
         if fixed == "none":
             await context.tell(msg("dc-gm-no-hours", title=title))
         elif fixed is not None:
             await context.tell(msg("dc-gm-hours", title=title, hours=fixed.words))
         if kept:
-            await context.tell(msg("dc-gm-reserve", title=title, time=spoken(context.lang, kept)))
+            await context.tell(msg("dc-gm-reserve", title=title, time=words.span(context.lang, kept)))
         elif kept is not None:
             await context.tell(msg("dc-gm-no-reserve", title=title))
 
