@@ -407,6 +407,30 @@ def modal(id: Id, title: str, *parts: ui.Label[Any] | ui.TextDisplay[Any]) -> ui
     return made
 
 
+def text_line(
+    label: str,
+    *,
+    id: str = "value",
+    default: str = "",
+    most: int = 100,
+    hint: str | None = None,
+    needed: bool = True,
+    example: str = "",
+    several: bool = False,
+) -> ui.Label[Any]:
+    """A field of a dialogue for a text of at most `most` characters. The label is cut at 45 characters, hint and example at 100
+    (Discord's limits)."""
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id=id,
+        default=cut(default, most) or None,
+        max_length=most,
+        required=needed,
+        placeholder=cut(example, 100) or None,
+        style=discord.TextStyle.paragraph if several else discord.TextStyle.short,
+    )
+    return ui.Label(text=cut(label, 45) or "–", description=cut(hint, 100), component=field)
+
+
 def cut(words: str | None, limit: int) -> str | None:
     """The text, cut to at most `limit` characters with "…"; between words if a word ends in the second half."""
     if words is None or len(words) <= limit:

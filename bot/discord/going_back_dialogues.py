@@ -5,15 +5,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from discord import ui
-
 from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.going_back import MOST_REASON
 from bot.campaigns.summaries import Earlier, Undoing
-from bot.discord.clicks import ComponentInteraction, cut, modal, on_component, submitted
+from bot.discord.clicks import ComponentInteraction, cut, modal, on_component, submitted, text_line
 from bot.discord.ids import number
 from bot.discord.message import plain, when
 from rules.core import Message, msg
@@ -46,14 +42,9 @@ def entry(lang: str, report: Earlier) -> str:
 @on_component("reopen", "dialogue")
 async def on_going_back(press: ComponentInteraction) -> None:
     """Asks the game master for a reason."""
-    field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="reason", min_length=1, max_length=MOST_REASON)
-    label: ui.Label[Any] = ui.Label(
-        text=words.text(press.lang, "dc-rewind-reason"),
-        description=words.text(press.lang, "dc-rewind-reason-why"),
-        component=field,
-    )
-    title = words.text(press.lang, f"dc-{press.id.verb}-title")
-    await press.interaction.response.send_modal(modal(press.id, title, label))
+    lang, why = press.lang, words.text(press.lang, "dc-rewind-reason-why")
+    field = text_line(words.text(lang, "dc-rewind-reason"), id="reason", most=MOST_REASON, hint=why)
+    await press.interaction.response.send_modal(modal(press.id, words.text(lang, f"dc-{press.id.verb}-title"), field))
 
 
 @submitted("rewind", "privately")

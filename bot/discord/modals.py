@@ -10,7 +10,6 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot import words
@@ -18,7 +17,7 @@ from bot.campaigns import Refused, StaleClick
 from bot.campaigns.sheet_parts import part_of
 from bot.campaigns.sheets import OpenSheet, Typed, WantedSeat, WantedSheet
 from bot.campaigns.summaries import SheetSummary
-from bot.discord.clicks import ComponentInteraction, cut, entry, modal, on_component, submitted
+from bot.discord.clicks import ComponentInteraction, cut, entry, modal, on_component, submitted, text_line
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, number, read_place
 from bot.discord.message import plain
 from bot.discord.panel import typed_text_in
@@ -37,28 +36,6 @@ CHANGE_CHARACTERS = 100
 
 PRESET_NAME_CHARACTERS = 60
 """Longest name of a saved sheet, in characters."""
-
-
-def text_line(
-    label: str,
-    *,
-    id: str = "value",
-    default: str = "",
-    most: int = 100,
-    hint: str | None = None,
-    needed: bool = True,
-    example: str = "",
-    several: bool = False,
-) -> ui.Label[Any]:
-    field: ui.TextInput[Any] = ui.TextInput(
-        custom_id=id,
-        default=cut(default, most) or None,
-        max_length=most,
-        required=needed,
-        placeholder=cut(example, 100) or None,
-        style=discord.TextStyle.paragraph if several else discord.TextStyle.short,
-    )
-    return ui.Label(text=cut(label, 45) or "–", description=cut(hint, 100), component=field)
 
 
 def seen(revision: str) -> int:

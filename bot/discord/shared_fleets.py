@@ -25,10 +25,10 @@ from bot.discord.clicks import (
     modal,
     on_component,
     submitted,
+    text_line,
 )
 from bot.discord.ids import Id, ask_token, number
 from bot.discord.message import MessageBuilder, answer, open_button, plain, turn_over
-from bot.discord.modals import text_line
 from bot.discord.sheet_presses import fresh, show_faults, wanted
 from rules.core import OrderError, msg
 

@@ -61,14 +61,14 @@ async def on_undo(press: ComponentInteraction) -> None:
     chosen, _, request = press.id.arg.partition(".")
     agree = chosen == "yes"
     try:
-        done = await press.client.campaigns.consent.answer(press.id.campaign, press.person, request, agree=agree)
+        done = await press.campaigns.consent.answer(press.id.campaign, press.person, request, agree=agree)
     except Refused as error:
         if error.message.key not in ("bot-undo-over", "bot-undo-seat-gone"):
             raise
         answered = error.message
     else:
         answered = msg("dc-undo-declined" if not agree else "dc-undo-agreed-last" if done else "dc-undo-agreed")
-    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    card = await press.campaigns.lobby.card(press.id.campaign)
     builder = MessageBuilder(message.COLOURS["paused"]).say(f"**{plain(card.title)}**")
     builder.say(words.line(press.lang, answered))
     await turn_over(press.interaction, builder)

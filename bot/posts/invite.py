@@ -6,7 +6,7 @@ from bot import words
 from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.post_kinds import post_kind
 from bot.discord import message
-from bot.discord.clicks import ComponentInteraction, button, on_component, tell
+from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, help_button, plain
 from bot.discord.postman import Postman
@@ -46,5 +46,5 @@ class Invitation(DiscordPost):
 @on_component("decline", "privately")
 async def decline(press: ComponentInteraction) -> None:
     """Declines an invitation."""
-    card = await press.client.campaigns.lobby.decline(press.id.campaign, press.person)
-    await tell(press.interaction, msg("dc-declined", title=plain(card.title)), press.lang)
+    card = await press.campaigns.lobby.decline(press.id.campaign, press.person)
+    await press.tell(msg("dc-declined", title=plain(card.title)))

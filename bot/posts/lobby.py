@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from discord import ButtonStyle, SelectOption, ui
+from discord import ButtonStyle, SelectOption
 
 import renderer
 from bot import words
-from bot.campaigns import Campaigns, CampaignSummary, Post
+from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.delivery import Delivered
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.scenario_shelf import opening_view
 from bot.campaigns.summaries import PLAYED, SeatSummary
 from bot.discord import message
-from bot.discord.clicks import Click, ComponentInteraction, button, cut, menu, modal, on_component, submitted, tell
+from bot.discord.clicks import (
+    Click,
+    ComponentInteraction,
+    button,
+    entry,
+    menu,
+    modal,
+    on_component,
+    submitted,
+    text_line,
+)
 from bot.discord.ids import Id
 from bot.discord.message import (
     MessageBuilder,
@@ -152,15 +162,11 @@ def join_button(lang: str, card: CampaignSummary) -> Click:
 def roles_menu(lang: str, card: CampaignSummary) -> Click:
     """A menu of all roles. Choosing a free one takes it; choosing your own gives it back."""
     options = [
-        SelectOption(
-            label=cut(f"{words.line(lang, side.name)} – {words.line(lang, seat.role_name)}", 100) or seat.seat,
-            value=seat.seat,
-            description=words.text(lang, f"dc-role-{_taken(seat)}"),
-        )
+        _option(lang, seat, f"{words.line(lang, side.name)} – {words.line(lang, seat.role_name)}")
         for side in card.sides
         for seat in side.seats
     ]
-    return menu(Id("role", card.id), options[:25], placeholder=words.text(lang, "dc-roles"))
+    return menu(Id("role", card.id), options, placeholder=words.text(lang, "dc-roles"))
 
 
 ANY_SIDE = "-"
@@ -169,19 +175,15 @@ ANY_SIDE = "-"
 
 def sides_menu(lang: str, card: CampaignSummary) -> Click:
     """A menu of "any side" and each side. Choosing a free one takes it or changes to it; choosing your own gives it back."""
-    options = [SelectOption(label=words.text(lang, "dc-side-any"), value=ANY_SIDE)]
-    for seat in card.seats:
-        label = cut(words.line(lang, seat.name), 100) or seat.seat
-        options.append(
-            SelectOption(label=label, value=seat.seat, description=words.text(lang, f"dc-role-{_taken(seat)}"))
-        )
-    return menu(Id("role", card.id), options[:25], placeholder=words.text(lang, "dc-sides"))
+    options = [_option(lang, seat, words.line(lang, seat.name)) for seat in card.seats]
+    options.insert(0, entry(words.text(lang, "dc-side-any"), ANY_SIDE))
+    return menu(Id("role", card.id), options, placeholder=words.text(lang, "dc-sides"))
 
 
-def _taken(seat: SeatSummary) -> str:
-    if seat.computer:
-        return "computer"
-    return "taken" if seat.holders else "kept" if seat.invited is not None else "free"
+def _option(lang: str, seat: SeatSummary, name: str) -> SelectOption:
+    """A seat in a menu, with who has it."""
+    taken = "taken" if seat.holders else "kept" if seat.invited is not None else "free"
+    return entry(name, seat.seat, words.text(lang, f"dc-role-{'computer' if seat.computer else taken}"))
 
 
 def _computer_button(lang: str, card: CampaignSummary) -> list[Click]:
@@ -252,8 +254,8 @@ async def join(press: ComponentInteraction) -> None:
 
 async def _sit(press: ComponentInteraction, seat: str = "", word: str = "") -> None:
     """Seats the person. `seat`: the seat asked for; empty: any free one."""
-    await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
-    card = await press.client.campaigns.lobby.join(press.id.campaign, press.person, seat=seat or None, word=word)
+    await press.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
+    card = await press.campaigns.lobby.join(press.id.campaign, press.person, seat=seat or None, word=word)
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(words.line(press.lang, _seated(card, press.person)))
     if card.status == "lobby":
@@ -272,7 +274,7 @@ DICE_WORD_CHARACTERS = 60
 @on_component("dice", "privately")
 async def dice(press: ComponentInteraction) -> None:
     """Shows the fingerprint of the dice, what it proves, and a button for the player's own word."""
-    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    card = await press.campaigns.lobby.card(press.id.campaign)
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(words.text(press.lang, "dc-terms-dice", commitment=card.commitment))
     builder.say(words.text(press.lang, "dc-dice-how", verify=words.text(press.lang, "cmd-verify")))
@@ -284,11 +286,9 @@ async def dice(press: ComponentInteraction) -> None:
 @on_component("word", "dialogue")
 async def ask_for_word(press: ComponentInteraction) -> None:
     """Asks for the player's own word, which is mixed into every die."""
-    field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="word", required=False, max_length=DICE_WORD_CHARACTERS)
-    label: ui.Label[Any] = ui.Label(
-        text=words.text(press.lang, "dc-join-word"), description=words.text(press.lang, "dc-join-why"), component=field
-    )
-    asked = modal(Id("join", press.id.campaign), words.text(press.lang, "dc-word-title"), label)
+    label, why = words.text(press.lang, "dc-join-word"), words.text(press.lang, "dc-join-why")
+    field = text_line(label, id="word", most=DICE_WORD_CHARACTERS, hint=why, needed=False)
+    asked = modal(Id("join", press.id.campaign), words.text(press.lang, "dc-word-title"), field)
     await press.interaction.response.send_modal(asked)
 
 
@@ -296,12 +296,12 @@ async def ask_for_word(press: ComponentInteraction) -> None:
 async def word_given(press: ComponentInteraction) -> None:
     """Stores the word. Dialogues opened by an older version also ask for a seat: then the person is seated as well."""
     word = str(press.texts.get("word", ""))[:DICE_WORD_CHARACTERS]
-    card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
+    card = await press.campaigns.lobby.card(press.id.campaign)
     if not card.seats_of(press.person):
         await _sit(press, press.id.arg, word)
         return
-    await press.client.campaigns.lobby.word(card.id, press.person, word)
-    await tell(press.interaction, msg("dc-word-kept" if word else "dc-word-none"), press.lang)
+    await press.campaigns.lobby.word(card.id, press.person, word)
+    await press.tell(msg("dc-word-kept" if word else "dc-word-none"))
 
 
 def _seated(card: CampaignSummary, person: int) -> Message:
@@ -319,11 +319,11 @@ async def role(press: ComponentInteraction) -> None:
     """Takes the chosen role or side, or changes to it; gives it back if it is the person's own."""
     seat = press.values[0] if press.values else ""
     seat = "" if seat == ANY_SIDE else seat
-    card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
+    card = await press.campaigns.lobby.card(press.id.campaign)
     if card.status == "lobby" and seat in card.seats_of(press.person):
-        card = await press.client.campaigns.lobby.leave(card.id, press.person, seat=seat)
+        card = await press.campaigns.lobby.leave(card.id, press.person, seat=seat)
         back = msg("dc-role-back", seat=card.seat(seat).name, title=plain(card.title))
-        await tell(press.interaction, back, press.lang)
+        await press.tell(back)
     else:
         await _sit(press, seat)
 
@@ -331,9 +331,9 @@ async def role(press: ComponentInteraction) -> None:
 @on_component("computer", "privately")
 async def computer(press: ComponentInteraction) -> None:
     """Seats the person if they have no seat, and gives the rest to the computer."""
-    await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
-    card = await press.client.campaigns.computers.play_against(press.id.campaign, press.person)
-    await tell(press.interaction, against(card, press.person), press.lang)
+    await press.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
+    card = await press.campaigns.computers.play_against(press.id.campaign, press.person)
+    await press.tell(against(card, press.person))
 
 
 def against(card: CampaignSummary, person: int) -> Message:
@@ -350,21 +350,21 @@ def against(card: CampaignSummary, person: int) -> Message:
 @on_component("uncomputer", "privately")
 async def uncomputer(press: ComponentInteraction) -> None:
     """Frees the computer's seats."""
-    card = await press.client.campaigns.computers.take_back(press.id.campaign, press.person)
-    await tell(press.interaction, msg("dc-computer-back", title=plain(card.title)), press.lang)
+    card = await press.campaigns.computers.take_back(press.id.campaign, press.person)
+    await press.tell(msg("dc-computer-back", title=plain(card.title)))
 
 
 @on_component("leave", "privately")
 async def leave(press: ComponentInteraction) -> None:
-    card = await press.client.campaigns.lobby.leave(press.id.campaign, press.person)
-    await tell(press.interaction, msg("dc-left", title=plain(card.title)), press.lang)
+    card = await press.campaigns.lobby.leave(press.id.campaign, press.person)
+    await press.tell(msg("dc-left", title=plain(card.title)))
 
 
 @on_component("rematch", "privately")
 async def rematch(press: ComponentInteraction) -> None:
     """Opens the lobby of a rematch with sides exchanged, or links to it if somebody has opened it already."""
     interaction = press.interaction
-    campaigns: Campaigns = press.client.campaigns
+    campaigns = press.campaigns
     card = await campaigns.rematches.of(press.id.campaign, press.person)
     if card is None:
         before = await campaigns.lobby.card(press.id.campaign)
@@ -380,12 +380,12 @@ async def rematch(press: ComponentInteraction) -> None:
     await campaigns.people.heard(press.person, words.lang_of(str(interaction.locale)))
     told: dict[str, Argument] = {"title": plain(card.title), "where": message.link(card), "id": str(card.id)}
     key = "rematch-open" if card.status == "lobby" else "rematch-begun"
-    await tell(interaction, msg(key, **told, join=words.text(card.lang, "dc-button-join")), press.lang)
+    await press.tell(msg(key, **told, join=words.text(card.lang, "dc-button-join")))
 
 
 @on_component("start", "privately")
 async def start(press: ComponentInteraction) -> None:
     """Starts the campaign. Raises Refused for anybody but the game master and the players."""
-    card = await press.client.campaigns.lobby.start(press.id.campaign, press.person)
+    card = await press.campaigns.lobby.start(press.id.campaign, press.person)
     board = words.text(card.lang, "dc-button-open")
-    await tell(press.interaction, msg("dc-started", title=plain(card.title), board=board), press.lang)
+    await press.tell(msg("dc-started", title=plain(card.title), board=board))

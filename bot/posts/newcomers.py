@@ -104,7 +104,7 @@ class SeatCall(DiscordPost):
 @on_component("take", "privately")
 async def on_take(press: ComponentInteraction) -> None:
     """Shows what taking the seat means, with *Yes* and *No*. Raises Refused if the person may not take it."""
-    card: CampaignSummary = await press.client.campaigns.seeking.offered(press.id.campaign, press.person, press.id.arg)
+    card = await press.campaigns.seeking.offered(press.id.campaign, press.person, press.id.arg)
     seat = card.seat(press.id.arg)
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(press.lang, card))
     builder.say(words.text(press.lang, "dc-take-sure", seat=words.say(press.lang, seat.name)))
@@ -120,8 +120,8 @@ async def on_take(press: ComponentInteraction) -> None:
 @on_component("taken", "here")
 async def on_taken(press: ComponentInteraction) -> None:
     """Gives the seat to the person who clicked."""
-    await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
-    card: CampaignSummary = await press.client.campaigns.seeking.take(press.id.campaign, press.person, press.id.arg)
+    await press.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
+    card = await press.campaigns.seeking.take(press.id.campaign, press.person, press.id.arg)
     told = msg("dc-taken", title=plain(card.title), seat=card.seat(press.id.arg).name)
     await turn_over(press.interaction, MessageBuilder(message.COLOURS["running"]).say(words.line(press.lang, told)))
 

@@ -21,7 +21,7 @@ from bot.campaigns.services import Services
 from bot.campaigns.summaries import ALIVE
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord import message
-from bot.discord.clicks import ComponentInteraction, button, on_component, tell
+from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, plain
 from bot.discord.postman import Postman
@@ -51,8 +51,8 @@ class Note(DiscordPost):
 @on_component("keep", "privately")
 async def on_keep(press: ComponentInteraction) -> None:
     """Keeps a campaign going that would have ended because nobody has done anything for a long time."""
-    card = await press.client.campaigns.abandonment.keep(press.id.campaign, press.person)
-    await tell(press.interaction, msg("dc-kept", title=plain(card.title)), press.lang)
+    card = await press.campaigns.abandonment.keep(press.id.campaign, press.person)
+    await press.tell(msg("dc-kept", title=plain(card.title)))
 
 
 @post_kind("trouble", keyed=False, retried=False)
