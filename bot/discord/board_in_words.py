@@ -51,6 +51,7 @@ async def words_message(
     if not known and not place:
         note = "\n".join(filter(None, (missing, said)))
         return await forces_message(card, sight, lang, ask, note, renderer.zones(sight.view, lang))
+    builder = message.about(lang, card).say(eyes(lang, card, sight.who)).say(missing)
     if not place:
         boards = [board for one in areas for board in renderer.in_words.boards(one, lang)]
     else:
@@ -58,18 +59,12 @@ async def words_message(
             key = _place_meant(known, place)
         except Refused:
             if told := _lines_naming(sight.view, lang, place):
-                builder = MessageBuilder(message.COLOURS[card.status])
-                builder.say(message.heading(lang, card)).say(eyes(lang, card, sight.who)).say(missing)
                 builder.lines([plain(words.typeset(lang, line)) for line in told], words.text(lang, "dc-lists-more"))
                 return builder.row(map_button(lang, card.id), history_button(lang, card.id))
             if missing:
                 raise Refused(msg("dc-words-missing", place=place, incident=str(drawn.incident))) from None
             raise
         boards = [board for one in areas for board in renderer.in_words.around(one, lang, key)]
-    builder = MessageBuilder(message.COLOURS[card.status])
-    builder.say(message.heading(lang, card))
-    builder.say(eyes(lang, card, sight.who))
-    builder.say(missing)
     builder.say("" if place else said)
     texts = [[words.typeset(lang, line) for line in (board.size, *board.lines) if line] for board in boards]
     lists = [[plain(line) for line in lines] for lines in texts]

@@ -27,9 +27,7 @@ async def forces_message(
     `ask`: the sheet whose draft they take into account. `note`: a line above them; `first`: lists before them. If they are
     too long for a message, each list is shortened, and all of them are attached as a file.
     """
-    builder = MessageBuilder(message.COLOURS[card.status])
-    builder.say(message.heading(lang, card))
-    builder.say(eyes(lang, card, sight.who)).say(note)
+    builder = message.about(lang, card).say(eyes(lang, card, sight.who)).say(note)
     more = words.text(lang, "dc-lists-more")
     sheets = renderer.sheets(sight.view)
     said: set[str] = set()

@@ -372,6 +372,11 @@ def heading(lang: str, card: CampaignSummary) -> str:
     return f"## {plain(card.title)}\n" + words.text(lang, "dc-heading", game=name, id=str(card.id))
 
 
+def about(lang: str, card: CampaignSummary) -> MessageBuilder:
+    """Begins a message about a campaign, with its heading, in the colour of its state."""
+    return MessageBuilder(COLOURS[card.status]).say(heading(lang, card))
+
+
 def _one_kind_of_space(text: str) -> str:
     return " ".join(text.split())
 

@@ -31,8 +31,7 @@ def caught_up(told: CatchUp, drawn: DrawnPictures, lang: str, newcomer: SeatSumm
     seat.
     """
     card = told.campaign
-    builder = MessageBuilder(message.COLOURS[card.status])
-    builder.say(message.heading(lang, card))
+    builder = message.about(lang, card)
     if newcomer is not None:
         where, seat = message.link(card), words.say(lang, newcomer.name)
         builder.say(words.text(lang, "dc-newcomer", seat=seat, where=where))

@@ -49,8 +49,7 @@ class Board(DiscordPost):
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         lang = post.lang
         pictures = await composer.pictures_of(post, card)
-        builder = MessageBuilder(message.COLOURS[card.status])
-        builder.say(message.heading(lang, card))
+        builder = message.about(lang, card)
         show_pictures(builder, pictures)
         builder.say("\n".join(message.seats(lang, card)))
         ending = message.outcome(lang, card)

@@ -65,9 +65,8 @@ class Lobby(DiscordPost):
         lang = post.lang
         rules = composer.campaigns.games[card.game]
         days = await composer.campaigns.lobby.usual_days(card.game)
-        builder = MessageBuilder(message.COLOURS[card.status])
+        builder = message.about(lang, card)
         builder.pings = post.pings if post.message is None else ()  # invited people are notified once
-        builder.say(message.heading(lang, card))
         if card.status == "lobby":
             builder.say(_about(lang, card, rules, days)).show(*await _preview(composer, lang, card, rules))
             builder.say(words.in_file(lang, card.scenario, "text"))

@@ -453,7 +453,7 @@ def invitations_message(card: CampaignSummary, lang: str) -> MessageBuilder:
     """The guests of a lobby who have not answered, since when, and what the game master can do about it."""
     if card.status != "lobby":
         raise Refused(msg("bot-lobby-closed"))
-    builder = MessageBuilder(message.COLOURS["lobby"]).say(message.heading(lang, card))
+    builder = message.about(lang, card)
     waiting = unanswered(card)
     if waiting:
         builder.say(
@@ -464,8 +464,7 @@ def invitations_message(card: CampaignSummary, lang: str) -> MessageBuilder:
 
 def show_message(card: CampaignSummary, person: int, lang: str) -> MessageBuilder:
     """What everybody may know of a campaign, with the buttons that fit the reader."""
-    builder = MessageBuilder(message.COLOURS[card.status])
-    builder.say(message.heading(lang, card))
+    builder = message.about(lang, card)
     builder.say("\n".join(message.seats(lang, card)))
     builder.say(message.outcome(lang, card) or message.standing(lang, card))
     if troubled := message.troubled(lang, card):

@@ -63,9 +63,7 @@ async def map_message(client: Any, look: Look, person: int, lang: str) -> Messag
 
 async def sight_message(client: Any, card: CampaignSummary, sight: Sight, lang: str) -> MessageBuilder:
     """A map, with whose view it is."""
-    builder = MessageBuilder(message.COLOURS[card.status])
-    builder.say(message.heading(lang, card))
-    builder.say(eyes(lang, card, sight.who))
+    builder = message.about(lang, card).say(eyes(lang, card, sight.who))
     show(builder, await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}"), lang)
     lists, drawing = forces_button(lang, card.game, card.id), drawing_buttons(lang, card.game, card.id)
     more = [catch_up_button(lang, card.id)] if card.status in PLAYED else []
@@ -80,8 +78,7 @@ def _with_web(builder: MessageBuilder, card: CampaignSummary, lang: str) -> Mess
 
 async def legend_message(client: Any, card: CampaignSummary, sight: Sight, lang: str) -> MessageBuilder:
     """The legends of all boards that the reader may see."""
-    builder = MessageBuilder(message.COLOURS[card.status])
-    builder.say(message.heading(lang, card))
+    builder = message.about(lang, card)
     drawn = await client.drawing.legend(sight.view, lang, what=f"legend of campaign {card.id}")
     if not drawn.pictures and drawn.incident is None:
         builder.say(words.text(lang, "dc-no-legend"))
@@ -96,9 +93,7 @@ async def zoom_message(
 
     `ask`: the sheet whose draft is drawn in.
     """
-    builder = MessageBuilder(message.COLOURS[card.status])
-    builder.say(message.heading(lang, card))
-    builder.say(eyes(lang, card, sight.who))
+    builder = message.about(lang, card).say(eyes(lang, card, sight.who))
     sectors = renderer.sectors(sight.view, lang)
     if not sectors:
         return builder.say(words.text(lang, "dc-no-zoom")).row(map_button(lang, card.id))
@@ -342,7 +337,7 @@ def follow_message(card: CampaignSummary, pace: FollowFrequency, lang: str) -> M
 async def on_replay(press: ComponentInteraction) -> None:
     card = await press.campaigns.lobby.card(press.id.campaign)
     film = await press.campaigns.watch.film(card.id)
-    builder = MessageBuilder(message.COLOURS[card.status]).say(message.heading(press.lang, card))
+    builder = message.about(press.lang, card)
     what = f"replay of campaign {card.id}"
     show(builder, await press.client.drawing.replay(film, press.lang, card.title, what=what), press.lang)
     await answer(press.interaction, builder)
