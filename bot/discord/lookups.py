@@ -54,9 +54,7 @@ async def card_message(client: Any, found: Found, lang: str, also: Sequence[Foun
     head = words.text(lang, "look-head", kind=it.kind, game=game_name(lang, found.game))
     builder.say(f"## {words.line(lang, it.name)}\n-# {head}")
     drawn = await client.drawing.pictures(it, lang, what=f"the card {found.key}")
-    if drawn.incident is not None:
-        builder.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
-    builder.show(*drawn.pictures)
+    builder.show_drawn(drawn, lang)
     lines = [words.line(lang, message) for message in it.lines]
     builder.lines(lines, words.text(lang, "dc-more"))
     passages = [passage for id in it.rules if (passage := _rule(client, lang, id)) is not None]

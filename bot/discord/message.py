@@ -31,7 +31,7 @@ from bot.discord.access import PLACE_REFUSED
 from bot.discord.clicks import UNANSWERABLE_CODES, Click, button, lang_of_user, layout
 from bot.discord.ids import Id
 from bot.discord.kept import of_client, remember
-from bot.pictures import Picture
+from bot.pictures import DrawnPictures, Picture
 from rules.core import Argument, Message, Who
 
 log = logging.getLogger(__name__)
@@ -96,6 +96,9 @@ def newest(client: Any) -> Newest:
 TEXT_CHARACTERS = 3900
 """Maximum number of characters of all texts together; Discord refuses more than 4,000."""
 
+PICTURES_SHOWN_WHOLE = 4
+"""Maximum number of pictures of a message that are shown in full size; the others go into one gallery."""
+
 NO_MENTIONS = discord.AllowedMentions.none()
 
 Row = Sequence[Click]
@@ -153,10 +156,17 @@ class MessageBuilder:
         return kept
 
     def show(self, *pictures: Picture) -> MessageBuilder:
-        """Adds pictures with their alt texts, several as one gallery; none adds nothing."""
-        if pictures:
-            self._parts.append(pictures)
+        """Adds pictures with their alt texts: the first `PICTURES_SHOWN_WHOLE` in full size, the others as one gallery of
+        squares."""
+        self._parts += [(picture,) for picture in pictures[:PICTURES_SHOWN_WHOLE]]
+        if others := pictures[PICTURES_SHOWN_WHOLE:]:
+            self._parts.append(others)
         return self
+
+    def show_drawn(self, drawn: DrawnPictures, lang: str) -> MessageBuilder:
+        """Adds the pictures, and an incident number if something could not be drawn."""
+        self.show(*drawn.pictures)
+        return self if drawn.incident is None else self.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
 
     def attach(self, paper: Attachment | None) -> MessageBuilder:
         """Adds a file; None adds nothing."""

@@ -112,9 +112,7 @@ async def ended_message(client: Any, campaigns: Sequence[int], lang: str, page: 
     if not shown:
         return builder.say(words.text(lang, "ranks-empty"))
     for result in shown:
-        builder.say(_ended(lang, result, hidden))
-        for picture in await _pictures(client, result, lang):
-            builder.show(picture)
+        builder.say(_ended(lang, result, hidden)).show(*await _pictures(client, result, lang))
     builder.row(*(button(Id("history", one.campaign), f"#{one.campaign}", emoji="📜") for one in shown))
     if pages > 1:
         steps = (("a", page - 1, "◀"), ("b", page + 1, "▶"))

@@ -51,10 +51,7 @@ def _since(told: CatchUp, lang: str) -> str:
 
 def add_headlines(builder: MessageBuilder, told: CatchUp, drawn: DrawnPictures, lang: str) -> None:
     builder.newest(headlines(told, lang), words.text(lang, "dc-more"), HEADLINES_CHARACTERS)
-    for picture in drawn.pictures:
-        builder.show(picture)
-    if drawn.incident is not None:
-        builder.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
+    builder.show_drawn(drawn, lang)
 
 
 def headlines(told: CatchUp, lang: str) -> list[str]:

@@ -126,17 +126,6 @@ def say_lines(builder: MessageBuilder, lines: Sequence[Message], lang: str) -> N
     builder.lines(message.say_all(lang, lines), words.text(lang, "dc-more"), 3000)
 
 
-PICTURES_SHOWN_WHOLE = 4
-"""Maximum number of pictures of a post that are shown in full size; the others go into one gallery."""
-
-
-def show_pictures(builder: MessageBuilder, pictures: Sequence[Picture]) -> None:
-    """Adds the pictures, the first `PICTURES_SHOWN_WHOLE` in full size, the others as one gallery of squares."""
-    for picture in pictures[:PICTURES_SHOWN_WHOLE]:
-        builder.show(picture)
-    builder.show(*pictures[PICTURES_SHOWN_WHOLE:])
-
-
 class Composer:
     """Turns posts into messages."""
 

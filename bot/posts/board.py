@@ -33,7 +33,7 @@ from bot.discord.message import (
 )
 from bot.discord.postman import Postman, PostPlace
 from bot.discord.threads import in_open_thread
-from bot.posts.base import Composer, DiscordPost, delete_replaced, show_pictures
+from bot.posts.base import Composer, DiscordPost, delete_replaced
 from bot.store import tables as t
 
 log = logging.getLogger(__name__)
@@ -48,9 +48,7 @@ class Board(DiscordPost):
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         lang = post.lang
-        pictures = await composer.pictures_of(post, card)
-        builder = message.about(lang, card)
-        show_pictures(builder, pictures)
+        builder = message.about(lang, card).show(*await composer.pictures_of(post, card))
         builder.say("\n".join(message.seats(lang, card)))
         ending = message.outcome(lang, card)
         builder.say(ending or message.standing(lang, card))

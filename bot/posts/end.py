@@ -12,7 +12,7 @@ from bot.discord.books import book_button
 from bot.discord.clicks import button
 from bot.discord.ids import Id
 from bot.discord.message import Attachment, MessageBuilder, history_button, plain
-from bot.posts.base import Composer, DiscordPost, say_lines, show_pictures
+from bot.posts.base import Composer, DiscordPost, say_lines
 
 
 @post_kind("end", keyed=True, retried=True)
@@ -33,7 +33,7 @@ class End(DiscordPost):
         builder.pings = tuple(holder.person for seat in card.seats for holder in seat.holders)
         known = card.outcome.why if card.outcome is not None else None
         say_lines(builder, [line for line in post.lines if line != known], post.lang)
-        show_pictures(builder, await composer.pictures_of(post, card))
+        builder.show(*await composer.pictures_of(post, card))
         builder.say(words.text(post.lang, "dc-end-commitment", commitment=card.commitment))
         hand_over(builder, await record_of(composer.campaigns, card), card, post.lang)
         verify = button(Id("verify", card.id), words.text(post.lang, "dc-button-verify"), emoji="🎲")

@@ -17,7 +17,7 @@ from bot.discord import message
 from bot.discord.clicks import button
 from bot.discord.message import MessageBuilder, history_button, map_button, open_button, plain, report_id
 from bot.pictures import Picture
-from bot.posts.base import Composer, DiscordPost, begin, say_lines, show_pictures
+from bot.posts.base import Composer, DiscordPost, begin, say_lines
 from bot.store import tables as t
 
 
@@ -45,7 +45,7 @@ class Report(DiscordPost):
         title = "dc-report-title" if post.number else "dc-page-start"
         builder.say(words.text(post.lang, title, n=post.number or 0, title=plain(card.title)))
         say_lines(builder, post.lines, post.lang)
-        show_pictures(builder, pictures)
+        builder.show(*pictures)
         row = [open_button(post.lang, card.id)] if card.status in PLAYED else []
         return builder.row(*row, history_button(post.lang, card.id, post.number))
 
@@ -65,7 +65,7 @@ class FollowersReport(DiscordPost):
         builder.say(words.text(post.lang, "dc-follow-title", n=post.number or 0, title=plain(card.title)))
         builder.say(message.whereabouts(card, post.lang))
         say_lines(builder, post.lines, post.lang)
-        show_pictures(builder, pictures)
+        builder.show(*pictures)
         return builder.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.number))
 
 
@@ -110,7 +110,7 @@ def chapter(card: CampaignSummary, post: Post, told: ChapterSummary, pictures: S
     builder.lines(map(bold, headline), "…", HEADLINE_CHARACTERS)
     builder.say(" · ".join(filter(None, (f"-# {message.sides(lang, card)}", _reports(lang, told)))))
     builder.newest(lines, words.text(lang, "dc-chapter-more"), 3000)
-    show_pictures(builder, pictures)
+    builder.show(*pictures)
     whole = button(report_id(card.id, told), words.text(lang, "dc-button-report"), emoji="📖")
     row = [whole, history_button(lang, card.id, told.last)]
     if post.kind == "report" and card.status in PLAYED:

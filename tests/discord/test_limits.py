@@ -22,7 +22,6 @@ from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.commands.help import help_message, topics
 from bot.discord.message import NO_MENTIONS, Attachment, MessageBuilder
 from bot.pictures import Drawing, Picture, PictureRequest
-from bot.posts.base import show_pictures
 from bot.store import Store
 from local_discord.messages import MAX_FILES
 from tests.discord.whole import walk
@@ -187,7 +186,7 @@ def test_the_longest_letter_still_fits_a_message() -> None:
 def test_of_a_report_with_many_pictures_the_first_are_shown_whole() -> None:
     """Discord cuts the pictures of one gallery to squares."""
     builder = MessageBuilder()
-    show_pictures(builder, [Picture(b"", "", f"{n}.png") for n in range(6)])
+    builder.show(*(Picture(b"", "", f"{n}.png") for n in range(6)))
     galleries = [part for part in walk(builder.view().to_components()) if part.get("type") == 12]
     assert [len(gallery["items"]) for gallery in galleries] == [1, 1, 1, 1, 2]
 
@@ -209,7 +208,7 @@ async def test_a_report_of_everything_has_no_more_files_than_discord_takes(monke
     told = await drawing.pictures(2, "en", what="a test", sheets=lambda: renderer.news(2, 1), close_up=True)
     drawing.close()
     builder = MessageBuilder()
-    show_pictures(builder, told.pictures)
+    builder.show(*told.pictures)
     names = [file.filename for file in builder.attach(Attachment("record.json", b"{}")).files()]
     assert len(set(names)) == len(names) == MAX_FILES
     assert names[0].startswith("near-")

@@ -36,7 +36,6 @@ from bot.discord.message import (
 )
 from bot.discord.sheet_presses import look_of
 from bot.pictures import DrawnPictures
-from bot.posts.base import show_pictures
 from bot.posts.end import hand_over, record_of
 from rules.core import Who, fold, msg
 
@@ -64,7 +63,8 @@ async def map_message(client: Any, look: Look, person: int, lang: str) -> Messag
 async def sight_message(client: Any, card: CampaignSummary, sight: Sight, lang: str) -> MessageBuilder:
     """A map, with whose view it is."""
     builder = message.about(lang, card).say(eyes(lang, card, sight.who))
-    show(builder, await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}"), lang)
+    drawn = await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}")
+    builder.show_drawn(drawn, lang)
     lists, drawing = forces_button(lang, card.game, card.id), drawing_buttons(lang, card.game, card.id)
     more = [catch_up_button(lang, card.id)] if card.status in PLAYED else []
     builder.row(history_button(lang, card.id), lists, *drawing, *more)
@@ -82,7 +82,7 @@ async def legend_message(client: Any, card: CampaignSummary, sight: Sight, lang:
     drawn = await client.drawing.legend(sight.view, lang, what=f"legend of campaign {card.id}")
     if not drawn.pictures and drawn.incident is None:
         builder.say(words.text(lang, "dc-no-legend"))
-    show(builder, drawn, lang)
+    builder.show_drawn(drawn, lang)
     return builder.row(map_button(lang, card.id))
 
 
@@ -101,19 +101,12 @@ async def zoom_message(
     names = [key.partition(".")[2] for key in keys]
     here = names.index(part) if part in names else 0
     what = f"part of the map of campaign {card.id}"
-    show(builder, await client.drawing.near(sight.view, lang, sectors[here].cells, card.title, what=what), lang)
+    builder.show_drawn(await client.drawing.near(sight.view, lang, sectors[here].cells, card.title, what=what), lang)
     options = [
         entry(sector.name, key, default=n == here) for n, (sector, key) in enumerate(zip(sectors, keys, strict=True))
     ]
     builder.row(menu(Id("near", card.id, ask), options, placeholder=words.text(lang, "dc-zoom-which")))
     return builder.row(map_button(lang, card.id))
-
-
-def show(builder: MessageBuilder, drawn: DrawnPictures, lang: str) -> None:
-    """Adds the pictures, and an incident number if something could not be drawn."""
-    show_pictures(builder, drawn.pictures)
-    if drawn.incident is not None:
-        builder.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
 
 
 # ---- history ---------------------------------------------------------------------------------------
@@ -138,7 +131,7 @@ def page_message(
     builder.say(words.text(lang, title, n=page.leaf.number, last=page.last, title=plain(card.title)))
     builder.say(f"-# {message.when(page.at)}\n{eyes(lang, card, page.who)}")
     builder.lines(message.say_all(lang, page.lines) or [words.text(lang, "dc-page-empty")], words.text(lang, "dc-more"))
-    show(builder, drawn, lang)
+    builder.show_drawn(drawn, lang)
     row = _leaves(page) if page.newest != PagePlace(0) else []
     if pictures > 1:
         label = words.text(lang, "panel-picture", n=picture + 1, count=pictures)
@@ -339,7 +332,7 @@ async def on_replay(press: ComponentInteraction) -> None:
     film = await press.campaigns.watch.film(card.id)
     builder = message.about(press.lang, card)
     what = f"replay of campaign {card.id}"
-    show(builder, await press.client.drawing.replay(film, press.lang, card.title, what=what), press.lang)
+    builder.show_drawn(await press.client.drawing.replay(film, press.lang, card.title, what=what), press.lang)
     await answer(press.interaction, builder)
 
 
