@@ -96,12 +96,13 @@ def newest(client: Any) -> Newest:
 TEXT_CHARACTERS = 3900
 """Maximum number of characters of all texts together; Discord refuses more than 4,000."""
 
+BUTTONS_PER_ROW = 5
+"""Maximum number of buttons in a row (Discord's limit)."""
+
 PICTURES_SHOWN_WHOLE = 4
 """Maximum number of pictures of a message that are shown in full size; the others go into one gallery."""
 
 NO_MENTIONS = discord.AllowedMentions.none()
-
-Row = Sequence[Click]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +113,8 @@ class Attachment:
     data: bytes
 
 
-MessagePart = str | tuple[Picture, ...] | Attachment | list[Row]
-"""A paragraph, a gallery, a file, or rows of buttons."""
+MessagePart = str | tuple[Picture, ...] | Attachment | list[Click]
+"""A paragraph, a gallery, a file, or a row of buttons."""
 
 
 class MessageBuilder:
@@ -175,8 +176,9 @@ class MessageBuilder:
         return self
 
     def row(self, *items: Click) -> MessageBuilder:
-        """Adds a row of up to five buttons, or of one menu."""
-        self._parts.append([items])
+        """Adds one menu, or buttons in rows of `BUTTONS_PER_ROW`; none adds nothing."""
+        rows = (items[first : first + BUTTONS_PER_ROW] for first in range(0, len(items), BUTTONS_PER_ROW))
+        self._parts += map(list, rows)
         return self
 
     @property
@@ -193,8 +195,8 @@ class MessageBuilder:
     @property
     def buttons(self) -> list[str]:
         """Custom ids, in order."""
-        rows = [row for part in self._parts if isinstance(part, list) for row in part]
-        return [str(getattr(item, "custom_id", None) or "") for row in rows for item in row]
+        items = [item for part in self._parts if isinstance(part, list) for item in part]
+        return [str(getattr(item, "custom_id", None) or "") for item in items]
 
     @property
     def pictured(self) -> bool:
@@ -239,8 +241,7 @@ class MessageBuilder:
             elif isinstance(part, Attachment):
                 box.add_item(ui.File(f"attachment://{part.name}"))
             else:
-                for row in part:
-                    box.add_item(ui.ActionRow(*row))
+                box.add_item(ui.ActionRow(*part))
         view.add_item(box)
         return view
 

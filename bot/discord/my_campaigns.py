@@ -52,8 +52,7 @@ def own_message(found: Sequence[OwnCampaign], page: int, lang: str) -> MessageBu
         heading = words.text(lang, f"dc-own-{begins}") if begins != group else ""
         group = begins
         builder.say("\n".join(filter(None, (heading, _entry(one, lang)))))
-        if row := _ways(one, lang):
-            builder.row(*row)
+        builder.row(*_ways(one, lang))
     if any(one.card.web for one in found):
         builder.row(web_button(lang))
     if pages > 1:

@@ -17,7 +17,7 @@ from bot.campaigns.summaries import PLAYED
 from bot.discord.access import is_final
 from bot.discord.clicks import button
 from bot.discord.ids import Id
-from bot.discord.message import MessageBuilder, open_button
+from bot.discord.message import BUTTONS_PER_ROW, MessageBuilder, open_button
 from bot.discord.postman import Postman
 from bot.posts.base import Composer, DiscordPost, begin
 
@@ -60,7 +60,7 @@ class StaffNote(_RoomNote):
             if line.key == STAFF_PROPOSED:
                 proposed = Id("enlist", card.id, arg=f"{dict(line.args)['person']}.{post.who or ''}")
                 row.append(button(proposed, words.text(post.lang, "dc-button-enlist"), emoji="➕"))
-        return builder.row(*row[:5]) if post.who is not None and row else builder
+        return builder.row(*row[:BUTTONS_PER_ROW]) if post.who is not None else builder
 
 
 @post_kind("team", keyed=False, retried=False)

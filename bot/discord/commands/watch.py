@@ -21,6 +21,7 @@ from bot.discord.clicks import Click, ComponentInteraction, Context, button, ent
 from bot.discord.commands.arguments import command, meant, t, which
 from bot.discord.ids import Id, number
 from bot.discord.message import (
+    BUTTONS_PER_ROW,
     MessageBuilder,
     answer,
     catch_up_button,
@@ -68,12 +69,7 @@ async def sight_message(client: Any, card: CampaignSummary, sight: Sight, lang: 
     lists, drawing = forces_button(lang, card.game, card.id), drawing_buttons(lang, card.game, card.id)
     more = [catch_up_button(lang, card.id)] if card.status in PLAYED else []
     builder.row(history_button(lang, card.id), lists, *drawing, *more)
-    return _with_web(builder, card, lang)
-
-
-def _with_web(builder: MessageBuilder, card: CampaignSummary, lang: str) -> MessageBuilder:
-    web = web_buttons(lang, card)
-    return builder.row(*web) if web else builder
+    return builder.row(*web_buttons(lang, card))
 
 
 async def legend_message(client: Any, card: CampaignSummary, sight: Sight, lang: str) -> MessageBuilder:
@@ -136,17 +132,10 @@ def page_message(
     if pictures > 1:
         label = words.text(lang, "panel-picture", n=picture + 1, count=pictures)
         row.append(button(_id_of(page, f"p{(picture + 1) % pictures}", page.leaf, page.who), label, emoji="🖼️"))
-    if row:
-        builder.row(*row)
+    builder.row(*row)
     if len(page.choices) > 1:
-        choices = _choices(page, lang)
-        for first in range(0, len(choices), BUTTONS_PER_ROW):
-            builder.row(*choices[first : first + BUTTONS_PER_ROW])
-    return _with_web(builder, card, lang)
-
-
-BUTTONS_PER_ROW = 5
-"""Maximum number of buttons in a row (Discord's limit)."""
+        builder.row(*_choices(page, lang))
+    return builder.row(*web_buttons(lang, card))
 
 
 def _leaves(page: HistoryPage) -> list[Click]:
