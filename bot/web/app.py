@@ -36,6 +36,7 @@ from bot.web.files import compress
 from bot.web.links import Links
 from bot.web.public import Public
 from renderer import Tile
+from rules.core import Message, msg
 
 log = logging.getLogger(__name__)
 
@@ -137,6 +138,29 @@ class Limiter:
         return left >= 1
 
 
+def _explanation(error: Exception) -> tuple[int, str, Message]:
+    """How an error is answered: HTTP status, code for the page, and words for the reader. Defects and troubles are logged."""
+    match error:
+        case Failure():
+            return error.status, error.key, msg(error.key, **error.holes)
+        case StaleClick():
+            return 409, "stale", msg("panel-was-stale")
+        case CannotTell():
+            return 503, "web-away", error.message
+        case Outdated():
+            return 409, "stale", error.message
+        case Refused():
+            return 422, "refused", error.message
+        case web.HTTPException():
+            code = "web-too-large" if isinstance(error, web.HTTPRequestEntityTooLarge) else "web-not-found"
+            return error.status, code, msg(code)
+        case TimeoutError() | SQLAlchemyError() | OSError():
+            if not isinstance(error, ConnectionError):  # the reader is gone
+                log.warning("the web board: %s", type(error).__name__)
+            return 503, "web-later", msg("web-later")
+    return 500, "web-incident", msg("web-incident", incident=unanswered(error, "the web board"))
+
+
 def _address(said: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address:
     """The IP address in a text. An IPv4 address in IPv6 notation (`::ffff:192.0.2.1`) becomes plain IPv4. Raises
     ValueError."""
@@ -213,33 +237,14 @@ class WebBoard:
                 raise Failure(421, "web-wrong-address")
             async with asyncio.timeout(REQUEST_SECONDS) as request[LIMIT]:
                 return await handler(request)
-        except Failure as failure:
-            return self.explained(
-                request, failure.status, words.text(self.lang(request), failure.key, **failure.holes), failure.key
-            )
-        except StaleClick:
-            return self.explained(request, 409, words.text(self.lang(request), "panel-was-stale"), "stale")
-        except CannotTell as error:
-            return self.explained(request, 503, words.line(self.lang(request), error.message), "web-away")
-        except Outdated as error:
-            return self.explained(request, 409, words.line(self.lang(request), error.message), "stale")
-        except Refused as error:
-            return self.explained(request, 422, words.line(self.lang(request), error.message), "refused")
-        except web.HTTPRequestEntityTooLarge:
-            return self.explained(request, 413, words.text(self.lang(request), "web-too-large"), "web-too-large")
-        except web.HTTPException as error:
-            if error.status < 400:
-                raise
-            return self.explained(
-                request, error.status, words.text(self.lang(request), "web-not-found"), "web-not-found"
-            )
-        except (TimeoutError, SQLAlchemyError, OSError) as error:
-            if not isinstance(error, ConnectionError):  # the reader is gone
-                log.warning("the web board: %s", type(error).__name__)
-            return self.explained(request, 503, words.text(self.lang(request), "web-later"), "web-later")
         except Exception as error:
-            said = words.text(self.lang(request), "web-incident", incident=unanswered(error, "the web board"))
-            return self.explained(request, 500, said, "web-incident")
+            if isinstance(error, web.HTTPException) and error.status < 400:
+                raise
+            status, code, message = _explanation(error)
+        said = words.line(self.lang(request), message)
+        if request.path.startswith("/api/"):
+            return answer({"error": said, "code": code}, status)
+        return web.Response(text=said, status=status)
 
     @web.middleware
     async def _receive(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -366,8 +371,6 @@ class WebBoard:
         """Seat -> names of the people who hold it, as its server calls them; without those that nobody can tell now."""
         if self.door.names is None:
             return {}
-        if self.door.names is None:
-            return {}
         everybody = [holder.person for seat in card.seats for holder in seat.holders]
         names = await self._names(card.guild, tuple(dict.fromkeys(everybody)))
         return {
@@ -379,11 +382,6 @@ class WebBoard:
     def lasts(self, request: web.Request) -> None:
         """Removes the time limit of a request, because it has become a stream."""
         request[LIMIT].reschedule(None)
-
-    def explained(self, request: web.Request, status: int, said: str, code: str) -> web.Response:
-        if request.path.startswith("/api/"):
-            return answer({"error": said, "code": code}, status)
-        return web.Response(text=said, status=status)
 
     def sign_in(self, response: web.Response, token: str) -> None:
         """Sets the cookie that keeps a browser signed in."""
