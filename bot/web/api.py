@@ -410,17 +410,7 @@ class Api:
         )
         if typed.outcome in ("sealed", "stale"):
             raise StaleClick(number, typed.sheet.ask.id)
-        faults = [
-            {
-                "line": fault.line,
-                "word": fault.word,
-                "why": words.line(lang, fault.why),
-                "instead": list(fault.instead),
-                "nearest": list(fault.nearest),
-                "possible": list(fault.possible),
-            }
-            for fault in typed.faults
-        ]
+        faults = [{**msgspec.structs.asdict(fault), "why": words.line(lang, fault.why)} for fault in typed.faults]
         refusal = words.line(lang, typed.refusal) if typed.refusal is not None else ""
         found = {"outcome": typed.outcome, "faults": faults, "examples": list(typed.examples), "refusal": refusal}
         if typed.skipped:
@@ -630,7 +620,7 @@ def seen_code(desk: Desk, person: int) -> str:
     """A code of all that a person may see, whatever they have chosen: the campaign, the views of their seats, and each of their
     sheets. It changes with that and with nothing else."""
     card = desk.card
-    parts: list[object] = [shown.campaign(card, "en"), person in card.masters, desk.choices, *map(_stamp, desk.own)]
+    parts: list[object] = [shown.campaign(card, "en"), person in card.masters, desk.choices, *desk.own]
     if desk.sight is None:
         parts += [shown.lobby(card, None, person, "en"), card.options]
         parts.append([(seat.computer, seat.invited, [one.person for one in seat.holders]) for seat in card.seats])
@@ -646,8 +636,3 @@ def _has_drawing(view: Any) -> bool:
 def _pixels(picture: Picture) -> dict[str, str]:
     """The pixels in base64, and their alt text."""
     return {"image": base64.b64encode(picture.png).decode(), "alt": picture.alt}
-
-
-def _stamp(view: Any) -> str:
-    """A digest of a view, for `seen`."""
-    return hashlib.blake2b(msgspec.json.encode(view, order="deterministic"), digest_size=8).hexdigest()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -32,8 +33,10 @@ def time(at: datetime | None) -> str | None:
 # ---- A sheet -------------------------------------------------------------------------------------
 def sheet(card: SheetSummary, lang: str) -> Json:
     """All that the page shows beside the map."""
-    say = _sayer(lang)
+    say = partial(words.line, lang)
     seat = card.campaign.seat(card.seat)
+    # the piece that the page takes in hand when it opens the sheet
+    first = first_piece(card.form, card.draft) if card.editable and card.kind == "waits" else None
     return {
         "ask": card.ask.id,
         "about": say(card.ask.about),
@@ -60,7 +63,7 @@ def sheet(card: SheetSummary, lang: str) -> Json:
         ],
         "usual": card.usual,
         "repeats": card.repeats,
-        "first": _first(card),
+        "first": first.key if first is not None else "",
         "tray": _tray(card, lang) if card.editable else [],
         "sheets": [
             {
@@ -77,12 +80,6 @@ def sheet(card: SheetSummary, lang: str) -> Json:
         "drawn": card.under is None,
         "shared": card.helped or len(seat.holders) > 1,
     }
-
-
-def _first(card: SheetSummary) -> str:
-    """Key of the piece that the page takes in hand when it opens the sheet; empty: none."""
-    spot = first_piece(card.form, card.draft) if card.editable and card.kind == "waits" else None
-    return spot.key if spot is not None else ""
 
 
 def _tray(card: SheetSummary, lang: str) -> list[Json]:
@@ -112,10 +109,6 @@ def _subject(field: Pick | Amount, lang: str) -> str:
     names = (value for _, value in field.about.args if isinstance(value, (Message, str)))
     first = next(names, field.of)
     return words.line(lang, first) if isinstance(first, Message) else first
-
-
-def _sayer(lang: str) -> Any:
-    return lambda message: words.line(lang, message)
 
 
 def _heading(name: Message | None, lang: str) -> str:
@@ -242,7 +235,7 @@ def spots_of(said: object) -> tuple[Spot, ...]:
 # ---- A campaign ----------------------------------------------------------------------------------
 def campaign(card: CampaignSummary, lang: str) -> Json:
     """The head of the page: what everybody may know."""
-    say = _sayer(lang)
+    say = partial(words.line, lang)
     return {
         "id": card.id,
         "title": card.title,
