@@ -79,7 +79,9 @@ def fields(world: World, channel: Channel, payload: Payload, old: ChannelMessage
         taken |= {file["id"] for file in pool.files if file["url"] in _embed_urls(after["embeds"])}
         made["files"] = pool.files
         made["attachments"] = [file for file in pool.files if file["id"] not in taken]
-    _refuse_empty(made if old is None else {**old.data, **made})
+    after = made if old is None else {**old.data, **made}
+    if not any(after.get(key) for key in ("content", "embeds", "components", "attachments")):
+        raise ApiError(400, 50006, "Cannot send an empty message")
     if "content" in made or reader.texts:
         made |= _mentions(world, channel, [made.get("content", ""), *reader.texts], body)
     return made
@@ -207,11 +209,6 @@ def _embeds(raw: Any, form: FormErrors, pool: _Pool) -> list[Json]:
 
 def _embed_urls(embeds: list[Json]) -> set[str]:
     return {embed[key]["url"] for embed in embeds for key in ("image", "thumbnail") if key in embed}
-
-
-def _refuse_empty(data: Json) -> None:
-    if not any(data.get(key) for key in ("content", "embeds", "components", "attachments")):
-        raise ApiError(400, 50006, "Cannot send an empty message")
 
 
 def _mentions(world: World, channel: Channel, texts: list[str], body: Json) -> Json:

@@ -14,17 +14,17 @@ from local_discord.rest import Answer, Call, route
 # ---- the bot, its application and guilds ---------------------------------------------------------
 @route("GET", "/gateway")
 def gateway(call: Call) -> Answer:
-    return 200, {"url": _socket(call)}
+    return 200, {"url": call.services.socket_url}
 
 
 @route("GET", "/gateway/bot")
 def gateway_bot(call: Call) -> Answer:
     gateway = call.services.gateway
-    return 200, {"url": _socket(call), "shards": gateway.shards, "session_start_limit": gateway.starts_left()}
-
-
-def _socket(call: Call) -> str:
-    return call.services.url.replace("http", "ws", 1) + "/gateway"
+    return 200, {
+        "url": call.services.socket_url,
+        "shards": gateway.shards,
+        "session_start_limit": gateway.starts_left(),
+    }
 
 
 @route("GET", "/users/@me")

@@ -128,7 +128,7 @@ class Server:
         self.recorder = Recorder(conformance=description)
         self.faults = PlannedFaults()
         self.rates = Rates(self.limits, self.world.clock)
-        self.gateway = Gateway(self.world, TOKEN, self._socket_url, lambda: self.page.bot_changed(), self.limits)
+        self.gateway = Gateway(self.world, TOKEN, lambda: self.socket_url, lambda: self.page.bot_changed(), self.limits)
         self.interactions = Interactions(self.world, self.gateway.deliver)
         self.processes: Bots | None = None
         self.page = Page(self.world, self.faults, self._bot)
@@ -148,7 +148,9 @@ class Server:
         """The token that the bot must present."""
         return self.gateway.token
 
-    def _socket_url(self) -> str:
+    @property
+    def socket_url(self) -> str:
+        """The address of the gateway."""
         return self.url.replace("http", "ws", 1) + "/gateway"
 
     async def start(self) -> None:
