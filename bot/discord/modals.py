@@ -32,7 +32,7 @@ ORDERS_CHARACTERS = 4000
 _NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}")
 
 CHANGE_CHARACTERS = 100
-"""Maximum number of characters of the added or removed orders quoted in the answer."""
+"""Maximum number of characters of the added, removed or skipped orders quoted in the answer."""
 
 PRESET_NAME_CHARACTERS = 60
 """Longest name of a saved sheet, in characters."""
@@ -134,7 +134,8 @@ async def take_orders(
     )
     sheet, why = done.sheet, _told(done)
     if done.skipped:
-        why = msg("panel-typed-skipped", what=why, skipped=skipped_words(done.skipped))
+        skipped = ", ".join(f"“{one}”" for one in done.skipped)
+        why = msg("panel-typed-skipped", what=why, skipped=plain(cut(skipped, CHANGE_CHARACTERS) or "–"))
     if done.outcome != "sealed" and sheet.kind != "waits" and not sheet.campaign.seat(sheet.seat).waited:
         key = "panel-typed-filed" if done.outcome == "taken" else "panel-typed-not-filed"
         why = msg(key, what=why, who=_waited(sheet), about=sheet.ask.about)
@@ -142,12 +143,6 @@ async def take_orders(
         await answer(press, sheet, START, notice=why)
     else:
         await show_faults(press, sheet.ask.id, typed, done.faults, why, ADD_MARK if add else "", done.examples)
-
-
-def skipped_words(skipped: Sequence[str]) -> str:
-    """What was skipped in a text, for one message: in quotation marks, as much as fits."""
-    shown = ", ".join(f"“{one}”" for one in skipped)
-    return plain(cut(shown, CHANGE_CHARACTERS) or "–")
 
 
 def _told(done: Typed) -> Message:

@@ -11,7 +11,7 @@ from bot.campaigns.consent import QUESTION_KEY
 from bot.campaigns.delivery import Delivered
 from bot.campaigns.going_back import UNDO_QUESTION_KEY
 from bot.campaigns.post_kinds import post_kind
-from bot.campaigns.summaries import ChapterSummary, Undoing
+from bot.campaigns.summaries import Undoing
 from bot.discord import message
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
@@ -87,22 +87,17 @@ class Struck(DiscordPost):
         return await postman.edit(postman.place(card), post.message, post, builder) or Delivered(post.id, None)
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
-        if post.chapter is not None:
-            return struck_chapter(card, post.chapter, post.lang)
+        if (told := post.chapter) is not None:
+            holes = {"chapter": words.line(post.lang, told.title), "title": plain(card.title)}
+            headline, lines = message.told_once(post.lang, told)
+            builder = _struck(words.text(post.lang, "dc-struck-chapter", **holes), post.lang)
+            return builder.lines(headline, "…", 1000).newest(lines, "…", 2000)
         if post.number is None:  # the end of a campaign that was reopened
             return _struck(
                 words.text(post.lang, "dc-struck-end", title=plain(card.title)), post.lang, "dc-struck-end-foot"
             )
         builder = _struck(words.text(post.lang, "dc-struck-report", n=post.number, title=plain(card.title)), post.lang)
         return builder.lines(message.say_all(post.lang, post.lines), words.text(post.lang, "dc-more"), 3000)
-
-
-def struck_chapter(card: CampaignSummary, told: ChapterSummary, lang: str) -> MessageBuilder:
-    """A chapter that was taken back."""
-    chapter = words.line(lang, told.title)
-    builder = _struck(words.text(lang, "dc-struck-chapter", chapter=chapter, title=plain(card.title)), lang)
-    headline, lines = message.told_once(lang, told)
-    return builder.lines(headline, "…", 1000).newest(lines, "…", 2000)
 
 
 def _struck(title: str, lang: str, foot: str = "dc-struck-foot") -> MessageBuilder:

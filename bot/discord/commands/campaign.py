@@ -16,6 +16,7 @@ from bot.campaigns import CampaignSummary, Refused, StaleClick, TimeControl
 from bot.campaigns.lobby import NewCampaign
 from bot.campaigns.publishing import MOST_ADDRESS, checked_address
 from bot.campaigns.summaries import ENDED, PLAYED, HolderSummary, Listed, Seating
+from bot.campaigns.unit_of_work import one_of
 from bot.discord import going_back_dialogues, message, ranks
 from bot.discord.books import book_message
 from bot.discord.clicks import ComponentInteraction, Context, cut, on_component
@@ -202,7 +203,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             gm=gm.id if gm is not None else None,
             scenario=own or scenario or None,
             options=chosen,
-            seating=_seating(seats, bool(invited)),
+            seating=one_of(seats.value, Seating) if seats is not None else "invited" if invited else "open",
             invited=tuple(p.id for p in invited),
             allowances=allowances,
             computer=computer,
@@ -421,12 +422,6 @@ def allowances_of(setup: str | None, turn: str | None, react: str | None) -> Tim
         turn=seconds(turn) if turn else usual.turn,
         react=seconds(react) if react else usual.react,
     )
-
-
-def _seating(chosen: Choice[str] | None, anybody_invited: bool) -> Seating:
-    if chosen is not None:
-        return "invited" if chosen.value == "invited" else "open"
-    return "invited" if anybody_invited else "open"
 
 
 def list_message(found: list[Listed], lang: str) -> MessageBuilder:
