@@ -26,7 +26,7 @@ from bot.campaigns import CampaignSummary, SeatSummary
 from bot.campaigns.feed import unnamed_winners
 from bot.campaigns.names import visible
 from bot.campaigns.outbox import REPEATED_CLAUSE, STRUCK_LINE
-from bot.campaigns.summaries import ENDED, PLAYED, ChapterSummary, FollowFrequency, SheetSummary, SideSummary
+from bot.campaigns.summaries import ENDED, PLAYED, ChapterSummary, FollowFrequency, News, SheetSummary, SideSummary
 from bot.discord.access import PLACE_REFUSED
 from bot.discord.clicks import UNANSWERABLE_CODES, Click, button, lang_of_user, layout
 from bot.discord.ids import Id
@@ -470,6 +470,17 @@ def told_once(lang: str, told: ChapterSummary) -> tuple[list[str], list[str]]:
     """(headline, lines) of a chapter as text; lines that the headline repeats are left out."""
     headline = say_all(lang, [one for one in told.headline if _of_struck(one).key != REPEATED_CLAUSE])
     return headline, [line for line in say_all(lang, told.lines) if line not in headline]
+
+
+def headlines(lang: str, news: Iterable[News]) -> list[str]:
+    """The results of chapters, a line each, after the name of the chapter if it has one."""
+    lines = []
+    for piece in news:
+        said = "\n".join(say_all(lang, piece.headline))
+        if piece.title is not None:
+            said = words.text(lang, "dc-digest-piece", chapter=words.line(lang, piece.title), news=said)
+        lines.append(said)
+    return lines
 
 
 def _of_struck(line: Message) -> Message:

@@ -50,19 +50,10 @@ def _since(told: CatchUp, lang: str) -> str:
 
 
 def add_headlines(builder: MessageBuilder, told: CatchUp, drawn: DrawnPictures, lang: str) -> None:
-    builder.newest(headlines(told, lang), words.text(lang, "dc-more"), HEADLINES_CHARACTERS)
+    more = words.text(lang, "dc-more")
+    lines = [*([more] if told.cut else []), *message.headlines(lang, told.news)]
+    builder.newest(lines, more, HEADLINES_CHARACTERS)
     builder.show_drawn(drawn, lang)
-
-
-def headlines(told: CatchUp, lang: str) -> list[str]:
-    """One line for each chapter, oldest first."""
-    lines = [words.text(lang, "dc-more")] if told.cut else []
-    for piece in told.news:
-        said = "\n".join(message.say_all(lang, piece.headline))
-        if piece.title is not None:
-            said = words.text(lang, "dc-digest-piece", chapter=words.line(lang, piece.title), news=said)
-        lines.append(said)
-    return lines
 
 
 def _sheets(told: CatchUp, lang: str) -> Iterator[str]:

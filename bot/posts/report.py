@@ -78,13 +78,7 @@ class Digest(DiscordPost):
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         builder = begin("dc-digest-title", "running", card, post)
-        lines: list[str] = []
-        for piece in post.news:
-            said = "\n".join(message.say_all(post.lang, piece.headline))
-            if piece.title is not None:
-                said = words.text(post.lang, "dc-digest-piece", chapter=words.line(post.lang, piece.title), news=said)
-            lines.append(said)
-        builder.newest(lines, words.text(post.lang, "dc-more"), 3000)
+        builder.newest(message.headlines(post.lang, post.news), words.text(post.lang, "dc-more"), 3000)
         return builder.row(map_button(post.lang, card.id), history_button(post.lang, card.id))
 
 
