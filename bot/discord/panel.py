@@ -375,16 +375,8 @@ def _group_menu(panel: PanelBuilder, groups: Sequence[SheetPart], here: SheetPar
 
 def _field_menu(panel: PanelBuilder, part: SheetPart, page: _Window, hand: Field) -> Row:
     names = labels(panel, part.fields) if part.name is not None else [panel.say(f.about) for f in part.fields]
-    entries = [
-        entry(
-            name,
-            field_token(field.path),
-            panel.value(field),
-            emoji="✅" if field.path in panel.sheet.draft else None,
-            default=field is hand,
-        )
-        for field, name in page.of(list(zip(part.fields, names, strict=True)))
-    ]
+    shown = page.of(list(zip(part.fields, names, strict=True)))
+    entries = [panel.entry(field, name, default=field is hand) for field, name in shown]
     return Row(menu(panel.id("go", "f"), entries, placeholder=panel.words("panel-choose-field")))
 
 

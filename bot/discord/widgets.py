@@ -77,6 +77,11 @@ class PanelBuilder:
             "panel-filled-on" if ": " in about or "\u00a0: " in about else "panel-filled", about=about, value=value
         )
 
+    def entry(self, field: Field, name: str, *, default: bool) -> discord.SelectOption:
+        """A field in a menu of fields, with its value."""
+        emoji = "✅" if field.path in self.sheet.draft else None
+        return entry(name, field_token(field.path), self.value(field), emoji=emoji, default=default)
+
     def turn(self, turn: str) -> str:
         return words.known(self.lang, f"panel-turn-{turn}") or turn
 
@@ -552,20 +557,10 @@ def _row_fields(panel: PanelBuilder, row: RowForm) -> list[Row]:
     if cost(found) <= MAX_ROW_COMPONENTS:
         return found
     fields = row.fields[:MENU_ENTRIES]
-    draft = panel.sheet.draft
     hand = next((blank for blank in fields if field_token(blank.path) == panel.place.field), None)
-    left = [blank for blank in fields if blank.path not in draft]
+    left = [blank for blank in fields if blank.path not in panel.sheet.draft]
     hand = hand or next((blank for blank in left if needed(blank)), left[0] if left else fields[0])
-    entries = [
-        entry(
-            panel.say(blank.about),
-            field_token(blank.path),
-            panel.value(blank),
-            emoji="✅" if blank.path in draft else None,
-            default=blank is hand,
-        )
-        for blank in fields
-    ]
+    entries = [panel.entry(blank, panel.say(blank.about), default=blank is hand) for blank in fields]
     return [
         Row(menu(panel.id("go", "c"), entries, placeholder=panel.words("panel-choose-field"))),
         *widget(panel, hand),
