@@ -629,6 +629,12 @@ def pace_buttons(lang: str, campaign: int, pace: FollowFrequency | None) -> list
     ]
 
 
+def yes_or_no(lang: str, yes: Id, label: str, style: ButtonStyle = ButtonStyle.danger) -> list[Click]:
+    """A button that does what is asked (`dc-button-<label>`), and one that does nothing."""
+    no = button(Id("unsure", yes.campaign), words.text(lang, "dc-button-unsure"))
+    return [button(yes, words.text(lang, f"dc-button-{label}"), style=style), no]
+
+
 def help_button(lang: str, game: str = "") -> Click:
     """A button that shows the first steps privately."""
     return button(Id("help", arg=game), words.text(lang, "dc-button-help"), emoji="❔")

@@ -10,16 +10,15 @@ import logging
 from typing import Any
 
 import discord
-from discord import ButtonStyle
 
 from bot import words
 from bot.campaigns import Campaigns, Owned, Refused
 from bot.campaigns.seasons import SeasonSummary, ToOpen
 from bot.discord import message
 from bot.discord.access import access, is_final
-from bot.discord.clicks import ComponentInteraction, Context, button, on_component
+from bot.discord.clicks import ComponentInteraction, Context, on_component
 from bot.discord.ids import Id, number
-from bot.discord.message import MessageBuilder, plain
+from bot.discord.message import MessageBuilder, plain, yes_or_no
 from bot.discord.threads import THREAD_ARCHIVE_MINUTES
 from bot.posts.seasons import heading
 from bot.store.database import Interrupted
@@ -76,10 +75,7 @@ def sure_to_cancel(card: SeasonSummary, lang: str) -> MessageBuilder:
         "season-sure-cancel", title=plain(card.title), lobbies=states.count("lobby"), games=states.count("running")
     )
     builder = MessageBuilder(message.COLOURS["paused"]).say(heading(card, lang)).say(words.line(lang, asked))
-    return builder.row(
-        button(Id("season-cancel", arg=str(card.id)), words.text(lang, "dc-button-sure"), style=ButtonStyle.danger),
-        button(Id("unsure"), words.text(lang, "dc-button-unsure")),
-    )
+    return builder.row(*yes_or_no(lang, Id("season-cancel", arg=str(card.id)), "sure"))
 
 
 @on_component("season-cancel", "here")

@@ -106,12 +106,12 @@ async def _place_for(
         if channel.locked:
             raise Refused(msg("dc-new-locked"))
         if not await inhabited(channel.guild.id, channel.parent_id, channel.id, moving):
-            return CampaignPlace(channel.parent_id, channel.id, lacking=_missing_optional(rights, in_thread=True))
+            return CampaignPlace(channel.parent_id, channel.id, lacking=require_rights(rights, in_thread=True))
     if not isinstance(parent, discord.TextChannel):
         raise Refused(msg("dc-new-in-channel"))
     if channel is parent and not await inhabited(parent.guild.id, parent.id, None, moving):
-        return CampaignPlace(parent.id, lacking=_missing_optional(rights))
-    enough = _missing_optional(rights, makes_thread=True)
+        return CampaignPlace(parent.id, lacking=require_rights(rights))
+    enough = require_rights(rights, makes_thread=True)
     kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread
     try:
         made = await parent.create_thread(name=title[:100], type=kind, auto_archive_duration=THREAD_ARCHIVE_MINUTES)
@@ -123,7 +123,7 @@ async def _place_for(
     return CampaignPlace(parent.id, made.id, made, enough)
 
 
-def _missing_optional(rights: discord.Permissions, **where: bool) -> Lacking:
+def require_rights(rights: discord.Permissions, **where: bool) -> Lacking:
     """The optional permissions that are missing. Raises Refused, naming the needed ones that are missing."""
     found = lacking(rights, **where)
     if found.needed:

@@ -16,7 +16,16 @@ from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord import message, stories
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
-from bot.discord.message import MessageBuilder, answer, help_button, history_button, map_button, plain, turn_over
+from bot.discord.message import (
+    MessageBuilder,
+    answer,
+    help_button,
+    history_button,
+    map_button,
+    plain,
+    turn_over,
+    yes_or_no,
+)
 from bot.discord.postman import Postman
 from bot.posts.base import Composer, DiscordPost
 from bot.store import tables as t
@@ -108,12 +117,7 @@ async def on_take(press: ComponentInteraction) -> None:
     seat = card.seat(press.id.arg)
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(press.lang, card))
     builder.say(words.text(press.lang, "dc-take-sure", seat=words.say(press.lang, seat.name)))
-    builder.row(
-        button(
-            Id("taken", card.id, arg=seat.seat), words.text(press.lang, "dc-button-take"), style=ButtonStyle.success
-        ),
-        button(Id("unsure", card.id), words.text(press.lang, "dc-button-unsure")),
-    )
+    builder.row(*yes_or_no(press.lang, Id("taken", card.id, arg=seat.seat), "take", ButtonStyle.success))
     await answer(press.interaction, builder)
 
 

@@ -17,7 +17,7 @@ from bot.campaigns.gm import MOST_REQUEST
 from bot.campaigns.going_back import REOPEN_WITHIN
 from bot.campaigns.summaries import ALIVE, ENDED, AuditPage
 from bot.discord import going_back_dialogues, message
-from bot.discord.access import access, lacking, of_bot
+from bot.discord.access import access, of_bot
 from bot.discord.clicks import ComponentInteraction, Context, button, on_component
 from bot.discord.commands.arguments import (
     command,
@@ -35,9 +35,9 @@ from bot.discord.commands.arguments import (
 )
 from bot.discord.commands.watch import sight_message
 from bot.discord.ids import MAX_USER_ID, Id, number
-from bot.discord.message import MessageBuilder, plain, turn_over, when
+from bot.discord.message import MessageBuilder, plain, turn_over, when, yes_or_no
 from bot.discord.sheet_cards import hand_over
-from bot.discord.threads import place_campaign
+from bot.discord.threads import place_campaign, require_rights
 from rules.core import Argument, Message, msg
 
 NOTE_CHARACTERS = 1000
@@ -355,10 +355,7 @@ async def confirm(
     lines = (asked, msg("dc-sure-asks")) if consent else (asked,)
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
     builder.say("\n".join(words.line(lang, line) for line in lines))
-    return builder.row(
-        button(yes, words.text(lang, f"dc-button-{label}"), style=discord.ButtonStyle.danger),
-        button(Id("unsure", card.id), words.text(lang, "dc-button-unsure")),
-    )
+    return builder.row(*yes_or_no(lang, yes, label))
 
 
 @on_component("sure", "here")
@@ -442,9 +439,7 @@ async def _where(context: Context, card: CampaignSummary, channel: int) -> tuple
     target = await _target(context, card, channel)
     if await access(context.client).is_hidden(card):
         raise Refused(msg("dc-seek-hidden", where=message.link(card)))
-    found = lacking(await of_bot(target), in_thread=isinstance(target, discord.Thread))
-    if found.needed:
-        raise Refused(msg("dc-new-lacking", rights=found.named))
+    require_rights(await of_bot(target), in_thread=isinstance(target, discord.Thread))
     return (target.parent_id, target.id) if isinstance(target, discord.Thread) else (target.id, None)
 
 

@@ -17,7 +17,7 @@ from bot.campaigns.seasons import LEAST_DAYS, MOST_DAYS, START_WITHIN, ListedSea
 from bot.campaigns.typed_times import return_day
 from bot.campaigns.unit_of_work import one_of
 from bot.discord import message
-from bot.discord.access import access, lacking
+from bot.discord.access import access
 from bot.discord.clicks import Context
 from bot.discord.commands.arguments import command, like, t, zone_of_user
 from bot.discord.commands.campaign import (
@@ -30,7 +30,7 @@ from bot.discord.commands.campaign import (
 from bot.discord.ids import number
 from bot.discord.message import MessageBuilder, plain
 from bot.discord.seasons import near, sure_to_cancel
-from bot.discord.threads import require_entry
+from bot.discord.threads import require_entry, require_rights
 from bot.posts.seasons import Season
 from rules.core import Message, msg
 
@@ -138,7 +138,5 @@ def _place(interaction: discord.Interaction[Any]) -> tuple[int, int | None]:
     if interaction.guild_id is None or not isinstance(parent, discord.TextChannel):
         raise Refused(msg("season-in-channel"))
     inside = isinstance(channel, discord.Thread)
-    found = lacking(interaction.app_permissions, in_thread=inside, makes_thread=not inside)
-    if found.needed:
-        raise Refused(msg("dc-new-lacking", rights=found.named))
+    require_rights(interaction.app_permissions, in_thread=inside, makes_thread=not inside)
     return parent.id, channel.id if isinstance(channel, discord.Thread) else None
