@@ -308,25 +308,33 @@ def command(
     """Makes a method of a cog the command with the name `cmd-KEY` and the description `cmd-KEY-about`, in its cog or in `group`.
 
     The method gets a `Context` and the options. What it returns is its answer, which is private unless the option `public` is on;
-    None if it has answered itself. An option `x_y` has the name `cmd-opt-x-y` and the description `cmd-opt-x-y-about`. `about`:
-    options with the key of another description. `choices`, `completions`: beside `CHOICES` and `COMPLETIONS`.
+    None if it has answered itself. An option `x_y` has the name `cmd-opt-x-y` and the description `cmd-opt-x-y-about`. A
+    parameter `card` is the campaign that the option `campaign` means (`which`). `about`: options with the key of another
+    description. `choices`, `completions`: beside `CHOICES` and `COMPLETIONS`.
     """
 
     def made(
         method: Callable[..., Awaitable[Message | MessageBuilder | None]],
     ) -> app_commands.Command[Any, ..., None]:
+        signature = inspect.signature(method, eval_str=True)
+        card = signature.parameters.get("card")
+
         @wraps(method)
         async def run(cog: Any, interaction: discord.Interaction[Any], **given: Any) -> None:
             context = Context(interaction, await lang_of_user(interaction))
+            if card is not None:
+                given["card"] = await which(context, given.pop("campaign"))
             said = await method(cog, context, **given)
             if isinstance(said, Message):
                 await context.tell(said)
             elif said is not None:
                 await answer(interaction, said, public=given.get("public") is True)
 
-        signature = inspect.signature(method, eval_str=True)
-        run.__signature__ = signature  # type: ignore[attr-defined]
-        keys = {one: f"cmd-opt-{one.strip('_').replace('_', '-')}" for one in list(signature.parameters)[2:]}
+        options = list(signature.parameters.values())
+        if card is not None:
+            options[options.index(card)] = card.replace(name="campaign", annotation=str | None, default=None)
+        run.__signature__ = signature.replace(parameters=options)  # type: ignore[attr-defined]
+        keys = {one.name: f"cmd-opt-{one.name.strip('_').replace('_', '-')}" for one in options[2:]}
         offered = {one: list(found) for one, found in {**CHOICES, **choices}.items() if one in keys}
         completed = {one: _completing(found) for one, found in {**COMPLETIONS, **completions}.items() if one in keys}
         app_commands.rename(**{one: t(name) for one, name in keys.items()})(run)

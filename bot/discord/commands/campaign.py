@@ -33,7 +33,6 @@ from bot.discord.commands.arguments import (
     spare_time,
     t,
     visible,
-    which,
 )
 from bot.discord.ids import MAX_USER_ID, number
 from bot.discord.message import MessageBuilder, answer, follow_button, history_button, map_button, open_button, plain
@@ -246,12 +245,12 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         return await ranks.ended_message(context.client, await ended(context), context.lang)
 
     @command("campaign-show")
-    async def show(self, context: Context, campaign: str | None = None) -> MessageBuilder:
-        return show_message(await which(context, campaign), context.person, context.lang)
+    async def show(self, context: Context, *, card: CampaignSummary) -> MessageBuilder:
+        return show_message(card, context.person, context.lang)
 
     @command("campaign-book")
-    async def book(self, context: Context, campaign: str | None = None) -> MessageBuilder:
-        return await book_message(context.client, await which(context, campaign), context.lang)
+    async def book(self, context: Context, *, card: CampaignSummary) -> MessageBuilder:
+        return await book_message(context.client, card, context.lang)
 
     @command(
         "campaign-tutorial",
@@ -267,8 +266,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         return await begin_tutorial(context, game.value)
 
     @command("campaign-leave", seat="cmd-opt-leave-seat-about")
-    async def leave(self, context: Context, campaign: str | None = None, seat: str | None = None) -> Message:
-        card = await which(context, campaign)
+    async def leave(self, context: Context, *, card: CampaignSummary, seat: str | None = None) -> Message:
         chosen = seat_of(card, context.lang, seat) if seat else None
         card = await context.campaigns.lobby.leave(card.id, context.person, seat=chosen)
         if chosen is not None and card.seats_of(context.person):
@@ -282,11 +280,11 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         player: discord.User | None = None,
         seat: str | None = None,
         open: bool = False,
-        campaign: str | None = None,
+        *,
+        card: CampaignSummary,
     ) -> Message | MessageBuilder:
         """Reserves a seat in a lobby for a person, also in place of a guest who does not answer, or opens it to
         everybody. Without a person, shows who has not answered."""
-        card = await which(context, campaign)
         lobby, by = context.campaigns.lobby, context.person
         chosen = seat_of(card, context.lang, seat) if seat else None
         if player is not None and open:
@@ -302,19 +300,18 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         return invitations_message(card, context.lang)
 
     @command("campaign-seat")
-    async def seat(self, context: Context, player: discord.User, seat: str, campaign: str | None = None) -> Message:
+    async def seat(self, context: Context, player: discord.User, seat: str, *, card: CampaignSummary) -> Message:
         """Moves a player to another seat."""
-        card = await which(context, campaign)
         chosen = seat_of(card, context.lang, seat)
         card = await context.campaigns.lobby.assign(card.id, context.person, player.id, chosen)
         return msg("dc-assigned", title=plain(card.title), who=message.at(player.id), seat=card.seat(chosen).name)
 
     @command("campaign-seek", seat="cmd-opt-own-seat-about")
     async def seek(
-        self, context: Context, seat: str | None = None, end: bool = False, campaign: str | None = None
+        self, context: Context, seat: str | None = None, end: bool = False, *, card: CampaignSummary
     ) -> Message:
         """Looks for a successor at the user's own seat, or ends the call."""
-        card, seeking = await which(context, campaign), context.campaigns.seeking
+        seeking = context.campaigns.seeking
         own = seat_of(card, context.lang, seat) if seat else None
         await (seeking.end_for_own_seat if end else seeking.for_own_seat)(card.id, context.person, own)
         return msg("dc-seek-own-ended" if end else "dc-seek-own", title=plain(card.title))
@@ -332,10 +329,9 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
 
     @command("campaign-staff-add", group=staff, player="cmd-opt-staff-about", seat="cmd-opt-staff-seat-about")
     async def staff_add(
-        self, context: Context, player: discord.User, seat: str | None = None, campaign: str | None = None
+        self, context: Context, player: discord.User, seat: str | None = None, *, card: CampaignSummary
     ) -> Message:
         """Adds a person to the staff of the user's seat; as game master, proposes them for somebody else's."""
-        card = await which(context, campaign)
         await require_member(context, card.guild, player)
         chosen = seat_of(card, context.lang, seat) if seat else None
         card = await context.campaigns.staff.add(card.id, context.person, player.id, chosen)
@@ -343,16 +339,14 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
 
     @command("campaign-staff-remove", group=staff, player="cmd-opt-staff-about", seat="cmd-opt-staff-off-seat-about")
     async def staff_remove(
-        self, context: Context, player: discord.User, seat: str | None = None, campaign: str | None = None
+        self, context: Context, player: discord.User, seat: str | None = None, *, card: CampaignSummary
     ) -> Message:
-        card = await which(context, campaign)
         chosen = seat_of(card, context.lang, seat) if seat else None
         card = await context.campaigns.staff.remove(card.id, context.person, player.id, chosen)
         return msg("dc-staff-removed", title=plain(card.title), who=message.at(player.id))
 
     @command("campaign-cancel")
-    async def cancel(self, context: Context, campaign: str | None = None) -> Message:
-        card = await which(context, campaign)
+    async def cancel(self, context: Context, *, card: CampaignSummary) -> Message:
         await context.campaigns.lobby.cancel(card.id, context.person)
         return msg("dc-cancelled", title=plain(card.title))
 
@@ -362,10 +356,10 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         context: Context,
         unpublish: bool = False,
         webhook: app_commands.Range[str, 1, MOST_ADDRESS] | None = None,
-        campaign: str | None = None,
+        *,
+        card: CampaignSummary,
     ) -> Message:
         """Lets everybody who has the address read what spectators see, also another program; or ends that."""
-        card = await which(context, campaign)
         publishing, by, title = context.campaigns.publishing, context.person, plain(card.title)
         leaves = webhook is not None and webhook.strip().lower() in NO_WEBHOOK
         if webhook is not None and not (unpublish or leaves):

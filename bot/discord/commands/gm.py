@@ -74,8 +74,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     """Slash commands in a group of their own, so that a server can restrict them to some members."""
 
     @command("gm-pause")
-    async def pause(self, context: Context, campaign: str | None = None) -> Message:
-        card = await which(context, campaign)
+    async def pause(self, context: Context, *, card: CampaignSummary) -> Message:
         await context.campaigns.gm.pause(card.id, context.person)
         return msg("dc-gm-paused", title=plain(card.title))
 
@@ -97,10 +96,10 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         time: str | None = None,
         hours: str | None = None,
         reserve: str | None = None,
-        campaign: str | None = None,
+        *,
+        card: CampaignSummary,
     ) -> None:
         """Sets time limits, fixed hours or the time bank from now on."""
-        card = await which(context, campaign)
         if (clock is None) != (time is None) or not (time or hours or reserve):
             raise Refused(msg("dc-gm-deadline-which"))
         span = seconds(time) if time else 0
@@ -130,9 +129,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             await context.tell(msg("dc-gm-no-reserve", title=title))
 
     @command("gm-event")
-    async def event(self, context: Context, event: bool = True, campaign: str | None = None) -> Message:
+    async def event(self, context: Context, event: bool = True, *, card: CampaignSummary) -> Message:
         """Shows the next deadline as an event of the server, or ends that."""
-        card = await which(context, campaign)
         if event and await access(context.client).is_hidden(card):
             raise Refused(msg("dc-event-hidden", where=message.link(card)))
         await context.campaigns.scheduling.switch(card.id, context.person, event)
@@ -145,9 +143,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         return _with_deadline("dc-gm-extended", "dc-gm-extended-still", card)
 
     @command("gm-resolve")
-    async def resolve(self, context: Context, campaign: str | None = None) -> MessageBuilder:
+    async def resolve(self, context: Context, *, card: CampaignSummary) -> MessageBuilder:
         """Resolves the phase now, with default orders for seats that have not sealed. Asks for confirmation, naming them."""
-        card = await which(context, campaign)
         if context.person not in card.masters or card.status != "running":
             await context.campaigns.gm.resolve(card.id, context.person)  # raises Refused with the reason
         late = tuple(seat.name for seat in card.seats if seat.waited)
@@ -161,10 +158,10 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         seat: str,
         player: discord.User | None = None,
         computer: bool = False,
-        campaign: str | None = None,
+        *,
+        card: CampaignSummary,
     ) -> Message | MessageBuilder:
         """Gives a seat to another player or to the computer."""
-        card = await which(context, campaign)
         if (player is None) != computer:
             raise Refused(msg("dc-player-or-computer"))
         if player is not None:
@@ -180,18 +177,16 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         return await confirm(context, card, asked, yes)
 
     @command("gm-hand-over", player="cmd-opt-heir-about")
-    async def hand_over(self, context: Context, player: discord.User, campaign: str | None = None) -> None:
+    async def hand_over(self, context: Context, player: discord.User, *, card: CampaignSummary) -> None:
         """Asks somebody to become the game master."""
-        card = await which(context, campaign)
         await require_member(context, card.guild, player)
         await context.campaigns.mastery.hand_over(card.id, context.person, player.id)  # raises Asked
 
     @command("gm-second", player="cmd-opt-second-about", end="cmd-opt-second-end-about")
     async def second(
-        self, context: Context, player: discord.User | None = None, end: bool = False, campaign: str | None = None
+        self, context: Context, player: discord.User | None = None, end: bool = False, *, card: CampaignSummary
     ) -> Message | None:
         """Asks somebody to become the second game master; or ends that, for the first one as for the second."""
-        card = await which(context, campaign)
         mastery, by = context.campaigns.mastery, context.person
         if (player is None) != end:
             raise Refused(msg("dc-second-or-end"))
@@ -203,9 +198,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         return msg("dc-second-ended", title=plain(card.title))
 
     @command("gm-take-over")
-    async def take_over(self, context: Context, campaign: str | None = None) -> Message:
+    async def take_over(self, context: Context, *, card: CampaignSummary) -> Message:
         """Makes the user the game master, at once if the present one has left the server, else after a question."""
-        card = await which(context, campaign)
         look_up = access(context.client).member
         asker = await look_up(card.guild, context.person)
         gone = [await look_up(card.guild, master) is None for master in card.masters]
@@ -223,10 +217,10 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         channel: app_commands.Transform[app_commands.AppCommandChannel | app_commands.AppCommandThread, ChannelOption]
         | None = None,
         end: bool = False,
-        campaign: str | None = None,
+        *,
+        card: CampaignSummary,
     ) -> Message:
         """Calls for a new player of a seat, or ends the call."""
-        card = await which(context, campaign)
         seeking, chosen = context.campaigns.seeking, seat_of(card, context.lang, seat)
         holes: dict[str, Argument] = {"title": plain(card.title), "seat": card.seat(chosen).name}
         if end:
@@ -241,9 +235,9 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         self,
         context: Context,
         channel: app_commands.Transform[app_commands.AppCommandChannel | app_commands.AppCommandThread, ChannelOption],
-        campaign: str | None = None,
+        *,
+        card: CampaignSummary,
     ) -> None:
-        card = await which(context, campaign)
         moved = partial(context.campaigns.gm.move, card.id, context.person)
         if context.person not in card.masters or card.status not in ALIVE:
             await moved(card.channel, card.thread)  # raises Refused with the reason
@@ -265,15 +259,13 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             await context.tell(told)
 
     @command("gm-nag")
-    async def nag(self, context: Context, campaign: str | None = None) -> Message:
-        card = await which(context, campaign)
+    async def nag(self, context: Context, *, card: CampaignSummary) -> Message:
         await context.campaigns.gm.nag(card.id, context.person)
         return msg("dc-gm-nagged", title=plain(card.title))
 
     @command("gm-cancel")
-    async def cancel(self, context: Context, campaign: str | None = None) -> MessageBuilder:
+    async def cancel(self, context: Context, *, card: CampaignSummary) -> MessageBuilder:
         """Cancels the campaign, after a confirmation."""
-        card = await which(context, campaign)
         if context.person not in card.masters or card.status in ENDED:
             await context.campaigns.lobby.cancel(card.id, context.person)  # raises Refused with the reason
         asked = msg("dc-sure-cancel-lobby" if card.status == "lobby" else "dc-sure-cancel", days=REOPEN_WITHIN.days)
@@ -281,18 +273,16 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
 
     @command("gm-note", text="cmd-opt-note-about")
     async def note(
-        self, context: Context, text: app_commands.Range[str, 1, NOTE_CHARACTERS], campaign: str | None = None
+        self, context: Context, text: app_commands.Range[str, 1, NOTE_CHARACTERS], *, card: CampaignSummary
     ) -> Message:
-        card = await which(context, campaign)
         await context.campaigns.gm.note(card.id, context.person, text)
         return msg("dc-gm-noted", title=plain(card.title))
 
     @command("gm-audit")
     async def audit(
-        self, context: Context, page: app_commands.Range[int, 1, 10_000] = 1, campaign: str | None = None
+        self, context: Context, page: app_commands.Range[int, 1, 10_000] = 1, *, card: CampaignSummary
     ) -> MessageBuilder:
         """Shows the log of game masters' acts to anybody."""
-        card = await which(context, campaign)
         return audit_message(card, await context.campaigns.gm.audit(card.id, page - 1), context.lang)
 
     @command("gm-edit")
@@ -301,18 +291,17 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         context: Context,
         seat: str,
         request: app_commands.Range[str, 1, MOST_REQUEST],
-        campaign: str | None = None,
+        *,
+        card: CampaignSummary,
     ) -> None:
         """Opens a player's sheet, to fill in and seal on the player's written request."""
-        card = await which(context, campaign)
         chosen = seat_of(card, context.lang, seat)
         await context.campaigns.gm.edit(card.id, context.person, chosen, request)
         await hand_over(context, await context.campaigns.sheets.sheet(card.id, context.person, seat=chosen))
 
     @command("gm-rewind", completions={"report": report_choices})
-    async def rewind(self, context: Context, report: str, campaign: str | None = None) -> MessageBuilder:
+    async def rewind(self, context: Context, report: str, *, card: CampaignSummary) -> MessageBuilder:
         """Goes back to an earlier report, after a confirmation with the reason."""
-        card = await which(context, campaign)
         earlier = await context.campaigns.undo.earlier(card.id, context.person)
         chosen = number(report.strip())
         if chosen is None or chosen not in [one.number for one in earlier]:
@@ -327,16 +316,14 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         return await confirm(context, card, msg(f"dc-sure-reopen-{card.status}"), Id("reopen", card.id), "reopen")
 
     @command("gm-repair")
-    async def repair(self, context: Context, campaign: str | None = None) -> Message:
+    async def repair(self, context: Context, *, card: CampaignSummary) -> Message:
         """Rebuilds damaged positions from the record, and restarts the outbox and the board."""
-        card = await which(context, campaign)
         found, _ = await context.campaigns.repairs.mend(card.id, context.person)
         return msg("dc-gm-repaired", title=plain(card.title), positions=len(found.mendable), lost=len(found.lost))
 
     @command("gm-peek")
-    async def peek(self, context: Context, seat: str, campaign: str | None = None) -> MessageBuilder:
+    async def peek(self, context: Context, seat: str, *, card: CampaignSummary) -> MessageBuilder:
         """Shows a seat's view to a game master without a seat; the players are told."""
-        card = await which(context, campaign)
         sight = await context.campaigns.gm.peek(card.id, context.person, seat_of(card, context.lang, seat))
         return await sight_message(context.client, card, sight, context.lang)
 

@@ -18,7 +18,7 @@ from bot.campaigns.summaries import PLAYED, FollowFrequency, HistoryPage, Look, 
 from bot.discord import message
 from bot.discord.board_in_words import EVERYTHING, words_message
 from bot.discord.clicks import Click, ComponentInteraction, Context, button, entry, menu, on_component
-from bot.discord.commands.arguments import command, meant, t, which
+from bot.discord.commands.arguments import command, meant, t
 from bot.discord.ids import Id, number
 from bot.discord.message import (
     BUTTONS_PER_ROW,
@@ -368,9 +368,8 @@ class WatchCommands(commands.Cog):
         "follow",
         choices={"pace": [Choice(name=t(f"cmd-choice-pace-{pace}"), value=pace) for pace in get_args(FollowFrequency)]},
     )
-    async def follow(self, context: Context, pace: Choice[str] | None = None, campaign: str | None = None) -> None:
+    async def follow(self, context: Context, pace: Choice[str] | None = None, *, card: CampaignSummary) -> None:
         """Turns private notes on or off, or sets how often they come."""
-        card = await which(context, campaign)
         chosen = _pace(pace.value) if pace is not None else None
         if chosen is None:
             await toggle_follow(context, card)
@@ -378,5 +377,5 @@ class WatchCommands(commands.Cog):
             await follow_at(context, card, chosen)
 
     @command("verify")
-    async def verify(self, context: Context, campaign: str | None = None) -> MessageBuilder:
-        return await verdict_message(context.client, await which(context, campaign), context.lang)
+    async def verify(self, context: Context, *, card: CampaignSummary) -> MessageBuilder:
+        return await verdict_message(context.client, card, context.lang)
