@@ -194,11 +194,8 @@ class Postman:
             return self._max_sleep  # the next call comes with the signal: there is one already, or when a post is done
         due, now = await self.campaigns.outbox.next_due(), self.campaigns.clock.now()
         # A post that is due but was not leased waits behind another of its lane. A signal comes when that one is done.
-        return (
-            min(self._max_sleep, BLOCKED_POLL_SECONDS)
-            if due is not None and due <= now
-            else until(due, now, self._max_sleep)
-        )
+        blocked = due is not None and due <= now
+        return min(self._max_sleep, BLOCKED_POLL_SECONDS) if blocked else until(due, now, self._max_sleep)
 
     async def _cards(self, posts: Sequence[Post]) -> Mapping[int, CampaignSummary]:
         """The campaigns of several posts, loaded together. A post whose campaign is missing here loads it itself."""

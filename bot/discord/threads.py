@@ -260,9 +260,7 @@ class Rooms:
             return None  # no permission, an announcement channel, or too many threads
         await self._campaigns.rooms.meet_in(post.campaign, post.who, made.id, post.side)
         await _add_people(made, room.holders)
-        now = await self._campaigns.rooms.room(
-            post.campaign, post.who, post.side
-        )  # the holders may have changed meanwhile
+        now = await self._room(post)  # the holders may have changed meanwhile
         if await self._remove_people(made, [person for person in room.holders if person not in now.holders]):
             return made
         await self._campaigns.rooms.meet_in(post.campaign, post.who, None, post.side)

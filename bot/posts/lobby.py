@@ -231,14 +231,11 @@ def _terms(lang: str, card: CampaignSummary, rules: Rules) -> list[str]:  # type
 def _scenario(lang: str, card: CampaignSummary, rules: Rules[Any, Any]) -> str:
     """The name of the scenario, with where it comes from or where to read its briefing."""
     name = words.scenario(lang, card.scenario)
-    if rules.files is not None and card.scenario in rules.files.shipped.values():
-        return words.text(lang, "dc-terms-scenario", scenario=name)
-    if words.in_file(lang, card.scenario, "title"):
+    shipped = rules.files is not None and card.scenario in rules.files.shipped.values()
+    if not shipped and words.in_file(lang, card.scenario, "title"):
         author = words.in_file(lang, card.scenario, "author")
-        if author:
-            return words.text(lang, "dc-terms-file-by", scenario=name, author=author)
-        return words.text(lang, "dc-terms-file", scenario=name)
-    if f"help-scenario-{card.scenario}" in words.keys(lang):
+        return words.text(lang, "dc-terms-file-by" if author else "dc-terms-file", scenario=name, author=author)
+    if not shipped and f"help-scenario-{card.scenario}" in words.keys(lang):
         return words.text(lang, "dc-terms-briefing", scenario=name, command=words.text(lang, "cmd-help"))
     return words.text(lang, "dc-terms-scenario", scenario=name)
 
