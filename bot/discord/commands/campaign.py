@@ -410,12 +410,9 @@ def _opened(card: CampaignSummary, opener: int) -> Message:
 
 def allowances_of(setup: str | None, turn: str | None, react: str | None) -> TimeControl:
     """The time limits that the user typed, with standard ones for those left out. Raises Refused."""
-    usual = TimeControl()
-    return TimeControl(
-        setup=seconds(setup) if setup else usual.setup,
-        turn=seconds(turn) if turn else usual.turn,
-        react=seconds(react) if react else usual.react,
-    )
+    typed = {"setup": setup, "turn": turn, "react": react}
+    limits: dict[str, Any] = {clock: seconds(text) for clock, text in typed.items() if text}
+    return TimeControl(**limits)
 
 
 def list_message(found: list[Listed], lang: str) -> MessageBuilder:

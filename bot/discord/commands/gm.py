@@ -105,17 +105,9 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         span = seconds(time) if time else 0
         fixed = await fixed_hours(context, hours) if hours else None
         kept = spare_time(reserve) if reserve else None
-        spans = {clock.value: span} if clock is not None else {}
+        limit: dict[str, Any] = {clock.value: span} if clock is not None else {}
         title = plain(card.title)
-        await context.campaigns.gm.deadline(
-            card.id,
-            context.person,
-            setup=spans.get("setup"),
-            turn=spans.get("turn"),
-            react=spans.get("react"),
-            fixed=fixed,
-            reserve=kept,
-        )
+        await context.campaigns.gm.deadline(card.id, context.person, **limit, fixed=fixed, reserve=kept)
         if clock is not None:
             about = msg(f"dc-clock-{clock.value}")
             await context.tell(msg("dc-gm-deadline", title=title, clock=about, time=words.span(context.lang, span)))
