@@ -32,8 +32,6 @@ MOST_FORCE_LINES = 400
 
 
 class PrintedPicture(Struct, frozen=True):
-    """A picture of a position."""
-
     chapter: int | None
     """Index of its chapter; None: the end."""
     names: tuple[Message | None, ...]

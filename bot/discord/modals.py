@@ -44,7 +44,7 @@ def seen(revision: str) -> int:
     return -1 if found is None else found
 
 
-def _id(press: ComponentInteraction, name: str, sheet: SheetSummary, place: PanelPlace) -> Id:
+def _id(name: str, sheet: SheetSummary, place: PanelPlace) -> Id:
     return Id(name, sheet.campaign.id, ask_token(sheet.ask.id), f"{place}/{sheet.revision}")
 
 
@@ -211,7 +211,7 @@ async def _ask_value(
         example=field.example if isinstance(field, Text) else "",
         several=isinstance(field, Text) and field.several_lines,
     )
-    await press.interaction.response.send_modal(modal(_id(press, "type", sheet, place), about, line))
+    await press.interaction.response.send_modal(modal(_id("type", sheet, place), about, line))
 
 
 def _bounds(lang: str, field: Field) -> str | None:
@@ -274,7 +274,7 @@ async def several(press: ComponentInteraction) -> None:
     else:
         second = text_line(value, hint=_bounds(press.lang, hand))
     title = words.text(press.lang, "panel-several")
-    await press.interaction.response.send_modal(modal(_id(press, "many", sheet, place), title, label, second))
+    await press.interaction.response.send_modal(modal(_id("many", sheet, place), title, label, second))
 
 
 def _like(sheet: SheetSummary, hand: Field) -> list[Field]:
@@ -312,7 +312,7 @@ async def save_as(press: ComponentInteraction) -> None:
     sheet = await sheet_of(press)
     line = text_line(words.text(press.lang, "panel-save-name"), most=PRESET_NAME_CHARACTERS)
     title = words.text(press.lang, "panel-save-as")
-    await press.interaction.response.send_modal(modal(_id(press, "save", sheet, place), title, line))
+    await press.interaction.response.send_modal(modal(_id("save", sheet, place), title, line))
 
 
 @submitted("save", "here", stale=fresh)

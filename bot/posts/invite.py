@@ -45,6 +45,5 @@ class Invitation(DiscordPost):
 
 @on_component("decline", "privately")
 async def decline(press: ComponentInteraction) -> None:
-    """Declines an invitation."""
     card = await press.campaigns.lobby.decline(press.id.campaign, press.person)
     await press.tell(msg("dc-declined", title=plain(card.title)))

@@ -24,8 +24,6 @@ WORD_CHARACTERS: Final = 60
 
 
 class Acts:
-    """The handlers of one `WebBoard`."""
-
     def __init__(self, api: Api) -> None:
         self.api = api
         self.campaigns = api.campaigns

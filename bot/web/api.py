@@ -81,8 +81,6 @@ class Wake(asyncio.Event):
 
 
 class Api:
-    """The handlers of one `WebBoard`."""
-
     def __init__(self, board: WebBoard) -> None:
         self.board = board
         self.campaigns = board.campaigns

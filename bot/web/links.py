@@ -36,8 +36,6 @@ def has_rules(game: str) -> bool:
 
 
 class Links:
-    """The handlers of one `WebBoard`."""
-
     def __init__(self, api: Api) -> None:
         self.api = api
         self.campaigns = api.campaigns

@@ -31,8 +31,6 @@ FOR_OTHER_PAGES: Final = {"Access-Control-Allow-Origin": "*", "Cross-Origin-Reso
 
 
 class Public:
-    """The handlers of one `WebBoard`."""
-
     def __init__(self, api: Api) -> None:
         self.api = api
         self.board = api.board
