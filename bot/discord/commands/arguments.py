@@ -309,8 +309,8 @@ def command(
 
     The method gets a `Context` and the options. What it returns is its answer, which is private unless the option `public` is on;
     None if it has answered itself. An option `x_y` has the name `cmd-opt-x-y` and the description `cmd-opt-x-y-about`. A
-    parameter `card` is the campaign that the option `campaign` means (`which`). `about`: options with the key of another
-    description. `choices`, `completions`: beside `CHOICES` and `COMPLETIONS`.
+    parameter `card` is the campaign that the option `campaign` means (`which`); beside it, `seat` is the key of the seat that is
+    meant. `about`: options with the key of another description. `choices`, `completions`: beside `CHOICES` and `COMPLETIONS`.
     """
 
     def made(
@@ -323,7 +323,9 @@ def command(
         async def run(cog: Any, interaction: discord.Interaction[Any], **given: Any) -> None:
             context = Context(interaction, await lang_of_user(interaction))
             if card is not None:
-                given["card"] = await which(context, given.pop("campaign"))
+                found = given["card"] = await which(context, given.pop("campaign"))
+                if given.get("seat") is not None:
+                    given["seat"] = seat_of(found, context.lang, given["seat"])
             said = await method(cog, context, **given)
             if isinstance(said, Message):
                 await context.tell(said)

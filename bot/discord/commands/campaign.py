@@ -28,7 +28,6 @@ from bot.discord.commands.arguments import (
     option,
     require_member,
     require_person,
-    seat_of,
     seconds,
     spare_time,
     t,
@@ -267,10 +266,9 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
 
     @command("campaign-leave", seat="cmd-opt-leave-seat-about")
     async def leave(self, context: Context, *, card: CampaignSummary, seat: str | None = None) -> Message:
-        chosen = seat_of(card, context.lang, seat) if seat else None
-        card = await context.campaigns.lobby.leave(card.id, context.person, seat=chosen)
-        if chosen is not None and card.seats_of(context.person):
-            return msg("dc-role-back", seat=card.seat(chosen).name, title=plain(card.title))
+        card = await context.campaigns.lobby.leave(card.id, context.person, seat=seat)
+        if seat is not None and card.seats_of(context.person):
+            return msg("dc-role-back", seat=card.seat(seat).name, title=plain(card.title))
         return msg("dc-left", title=plain(card.title))
 
     @command("campaign-invite", player="cmd-opt-invite-about", seat="cmd-opt-invite-seat-about")
@@ -286,25 +284,23 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         """Reserves a seat in a lobby for a person, also in place of a guest who does not answer, or opens it to
         everybody. Without a person, shows who has not answered."""
         lobby, by = context.campaigns.lobby, context.person
-        chosen = seat_of(card, context.lang, seat) if seat else None
         if player is not None and open:
             raise Refused(msg("dc-invite-or-open"))
         if player is not None:
             await require_member(context, card.guild, player)
-            card = await lobby.invite(card.id, by, player.id, chosen)
+            card = await lobby.invite(card.id, by, player.id, seat)
             kept = next(place.name for place in card.seats if place.invited == player.id)
             return msg("dc-invited-now", title=plain(card.title), who=message.at(player.id), seat=kept)
         if open:
-            card, opened = await lobby.open_seat(card.id, by, chosen)
+            card, opened = await lobby.open_seat(card.id, by, seat)
             return msg("dc-opened-now", title=plain(card.title), seat=card.seat(opened).name)
         return invitations_message(card, context.lang)
 
     @command("campaign-seat")
     async def seat(self, context: Context, player: discord.User, seat: str, *, card: CampaignSummary) -> Message:
         """Moves a player to another seat."""
-        chosen = seat_of(card, context.lang, seat)
-        card = await context.campaigns.lobby.assign(card.id, context.person, player.id, chosen)
-        return msg("dc-assigned", title=plain(card.title), who=message.at(player.id), seat=card.seat(chosen).name)
+        card = await context.campaigns.lobby.assign(card.id, context.person, player.id, seat)
+        return msg("dc-assigned", title=plain(card.title), who=message.at(player.id), seat=card.seat(seat).name)
 
     @command("campaign-seek", seat="cmd-opt-own-seat-about")
     async def seek(
@@ -312,8 +308,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     ) -> Message:
         """Looks for a successor at the user's own seat, or ends the call."""
         seeking = context.campaigns.seeking
-        own = seat_of(card, context.lang, seat) if seat else None
-        await (seeking.end_for_own_seat if end else seeking.for_own_seat)(card.id, context.person, own)
+        await (seeking.end_for_own_seat if end else seeking.for_own_seat)(card.id, context.person, seat)
         return msg("dc-seek-own-ended" if end else "dc-seek-own", title=plain(card.title))
 
     @command("campaign-undo")
@@ -333,16 +328,14 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     ) -> Message:
         """Adds a person to the staff of the user's seat; as game master, proposes them for somebody else's."""
         await require_member(context, card.guild, player)
-        chosen = seat_of(card, context.lang, seat) if seat else None
-        card = await context.campaigns.staff.add(card.id, context.person, player.id, chosen)
-        return _enlisted(card, context.person, player.id, chosen)
+        card = await context.campaigns.staff.add(card.id, context.person, player.id, seat)
+        return _enlisted(card, context.person, player.id, seat)
 
     @command("campaign-staff-remove", group=staff, player="cmd-opt-staff-about", seat="cmd-opt-staff-off-seat-about")
     async def staff_remove(
         self, context: Context, player: discord.User, seat: str | None = None, *, card: CampaignSummary
     ) -> Message:
-        chosen = seat_of(card, context.lang, seat) if seat else None
-        card = await context.campaigns.staff.remove(card.id, context.person, player.id, chosen)
+        card = await context.campaigns.staff.remove(card.id, context.person, player.id, seat)
         return msg("dc-staff-removed", title=plain(card.title), who=message.at(player.id))
 
     @command("campaign-cancel")

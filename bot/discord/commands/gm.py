@@ -27,7 +27,6 @@ from bot.discord.commands.arguments import (
     option,
     require_member,
     require_person,
-    seat_of,
     seconds,
     spare_time,
     t,
@@ -158,14 +157,13 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             raise Refused(msg("dc-player-or-computer"))
         if player is not None:
             await require_member(context, card.guild, player)
-        chosen = seat_of(card, context.lang, seat)
         person = player.id if player is not None else None
-        holders = card.seat(chosen).holders
+        holders = card.seat(seat).holders
         if context.person not in card.masters or not holders:
-            return await _replace(context, card.id, chosen, person)
+            return await _replace(context, card.id, seat, person)
         names = words.separator(context.lang).join(message.at(holder.person) for holder in holders)
-        asked = msg("dc-sure-replace", seat=card.seat(chosen).name, holders=names, who=_new_holder(person))
-        yes = Id("sure", card.id, arg=f"replace.{person or ''}.{holders[0].person}.{chosen}")
+        asked = msg("dc-sure-replace", seat=card.seat(seat).name, holders=names, who=_new_holder(person))
+        yes = Id("sure", card.id, arg=f"replace.{person or ''}.{holders[0].person}.{seat}")
         return await confirm(context, card, asked, yes)
 
     @command("gm-hand-over", player="cmd-opt-heir-about")
@@ -213,13 +211,13 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         card: CampaignSummary,
     ) -> Message:
         """Calls for a new player of a seat, or ends the call."""
-        seeking, chosen = context.campaigns.seeking, seat_of(card, context.lang, seat)
-        holes: dict[str, Argument] = {"title": plain(card.title), "seat": card.seat(chosen).name}
+        seeking = context.campaigns.seeking
+        holes: dict[str, Argument] = {"title": plain(card.title), "seat": card.seat(seat).name}
         if end:
-            await seeking.end(card.id, context.person, chosen)
+            await seeking.end(card.id, context.person, seat)
             return msg("dc-seek-ended", **holes)
         place = await _where(context, card, channel.id) if channel is not None else (card.channel, card.thread)
-        await seeking.call(card.id, context.person, chosen, *place)
+        await seeking.call(card.id, context.person, seat, *place)
         return msg("dc-sought", where=f"<#{place[1] or place[0]}>", **holes)
 
     @command("gm-move")
@@ -287,9 +285,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         card: CampaignSummary,
     ) -> None:
         """Opens a player's sheet, to fill in and seal on the player's written request."""
-        chosen = seat_of(card, context.lang, seat)
-        await context.campaigns.gm.edit(card.id, context.person, chosen, request)
-        await hand_over(context, await context.campaigns.sheets.sheet(card.id, context.person, seat=chosen))
+        await context.campaigns.gm.edit(card.id, context.person, seat, request)
+        await hand_over(context, await context.campaigns.sheets.sheet(card.id, context.person, seat=seat))
 
     @command("gm-rewind", completions={"report": report_choices})
     async def rewind(self, context: Context, report: str, *, card: CampaignSummary) -> MessageBuilder:
@@ -316,7 +313,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     @command("gm-peek")
     async def peek(self, context: Context, seat: str, *, card: CampaignSummary) -> MessageBuilder:
         """Shows a seat's view to a game master without a seat; the players are told."""
-        sight = await context.campaigns.gm.peek(card.id, context.person, seat_of(card, context.lang, seat))
+        sight = await context.campaigns.gm.peek(card.id, context.person, seat)
         return await sight_message(context.client, card, sight, context.lang)
 
 
