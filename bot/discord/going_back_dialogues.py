@@ -17,15 +17,9 @@ from rules.core import Message, msg
 
 # ---- Taking back a player's last step ------------------------------------------------------------
 def told(undoing: Undoing) -> Message:
-    """The answer to a player who takes back the last step. Raises ValueError for the state "question", for which see `asked`."""
-    title = plain(undoing.card.title)
-    match undoing.state:
-        case "done":
-            return msg("dc-undo-done", title=title)
-        case "asked" | "open":
-            assert undoing.until is not None
-            return msg(f"dc-undo-{undoing.state}", title=title, when=when(undoing.until))
-    raise ValueError(undoing.state)
+    """The answer to a player who takes back the last step, unless this player is asked: see `bot.posts.going_back.asked`."""
+    until = when(undoing.until) if undoing.until is not None else ""
+    return msg(f"dc-undo-{undoing.state}", title=plain(undoing.card.title), when=until)
 
 
 # ---- The game master goes back to an earlier report ----------------------------------------------

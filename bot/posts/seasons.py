@@ -25,8 +25,6 @@ from bot.posts.base import DiscordPost
 from rules import GAMES
 from rules.core import msg
 
-COLOURS = {"open": "lobby", "running": "running", "over": "over", "cancelled": "cancelled"}
-
 CALENDAR_CHARACTERS = 1100
 """Maximum number of characters for the coming rounds."""
 
@@ -51,7 +49,7 @@ class Season(_OfSeason):
     known_by = "title"
 
     def layout(self, card: SeasonSummary, lang: str) -> MessageBuilder:
-        builder = MessageBuilder(message.COLOURS[COLOURS[card.status]])
+        builder = MessageBuilder(message.COLOURS["lobby" if card.status == "open" else card.status])
         builder.say(heading(card, lang))
         builder.say(words.text(lang, f"season-is-{card.status}", when=message.when(card.due), round=_round(card, lang)))
         if card.status == "open":
