@@ -110,8 +110,7 @@ class Computers(Part):
             .where(t.Campaign.status == "running", col(t.Seat.computer).is_(True), self._ours())
             .distinct()
         )
-        async with self._services.read() as session:
-            campaigns = sorted((await session.exec(seated)).all())
+        campaigns = sorted(await self._found(seated))
 
         async def plan(unit: UnitOfWork) -> None:
             if unit.row.status == "running":

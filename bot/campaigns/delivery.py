@@ -312,8 +312,7 @@ class Outbox(Part):
     async def mended(self, guild: int) -> None:
         """Retry what was refused for lack of rights or places in a server where these have changed."""
         silent = (t.Campaign.guild == guild, col(t.Campaign.trouble).in_(("rights", "locked", "gone")))
-        async with self._services.read() as session:
-            found = (await session.exec(select(t.Campaign.id).where(*silent).order_by(col(t.Campaign.id)))).all()
+        found = await self._found(select(t.Campaign.id).where(*silent).order_by(col(t.Campaign.id)))
         for campaign in found:
             async with self._services.write() as session:
                 unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
@@ -381,8 +380,7 @@ class Outbox(Part):
             )
             .limit(PURGE_LIMIT)
         )
-        async with self._services.read() as session:
-            ids = (await session.exec(old)).all()
+        ids = await self._found(old)
         if ids:
             async with self._services.write() as session:
                 gone = (

@@ -67,8 +67,7 @@ class BotState(Part):
     async def pulses(self) -> Mapping[int, datetime]:
         """When each shard of this process was last known alive, by its number."""
         owned = self._services.owned
-        async with self._services.read() as session:
-            rows = (await session.exec(select(t.Pulse).where(t.Pulse.of == owned.of))).all()
+        rows = await self._found(select(t.Pulse).where(t.Pulse.of == owned.of))
         return {row.shard: row.at for row in rows if row.shard in owned.shards and row.at is not None}
 
     async def announce(self, owned: Owned) -> tuple[Owned, ...]:

@@ -304,8 +304,7 @@ class Ranks(Part):
         """The people in this list who want to be named nowhere or were forgotten (`bot.campaigns.forgetting_people`)."""
         asked = tuple(people)
         query = select(t.Person.id).where(col(t.Person.id).in_(asked), col(t.Person.unlisted).is_(True))
-        async with self._services.read() as session:
-            return frozenset((await session.exec(query)).all()) | {person for person in asked if person < 0}
+        return frozenset(await self._found(query)) | {person for person in asked if person < 0}
 
     async def tables(self, campaigns: Iterable[int]) -> tuple[GameTable, ...]:
         """A table for each game that was played, in the order of the games."""

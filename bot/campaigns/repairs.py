@@ -85,8 +85,7 @@ class Repairs(Part):
             return found
 
     async def find(self) -> tuple[int, ...]:
-        async with self._services.read() as session:
-            return tuple((await session.exec(select(t.Campaign.id).order_by(col(t.Campaign.id)))).all())
+        return tuple(await self._found(select(t.Campaign.id).order_by(col(t.Campaign.id))))
 
     async def mend(self, campaign: int, by: int | None = None) -> tuple[RepairFinding, CampaignSummary]:
         """Repair what can be repaired, and post board, awaited sheets and notes for threads of seats again. `by`: the

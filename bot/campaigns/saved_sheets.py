@@ -55,8 +55,7 @@ class OrderPresets(Part):
         wanted = {"game": game, "kind": kind}
         only = {column: value for column, value in wanted.items() if value is not None}
         query = select(t.SavedSheet).filter_by(person=person, **only).order_by(col(t.SavedSheet.name))
-        async with self._services.read() as session:
-            return tuple(preset_summary(row) for row in (await session.exec(query)).all())
+        return tuple(preset_summary(row) for row in await self._found(query))
 
     async def delete(self, person: int, game: str, kind: str, name: str) -> bool:
         """False: there was none."""

@@ -119,8 +119,7 @@ class Keeping(Part):
         ours = self._services.owned.where(col(t.Campaign.guild))
         ripe = (ours, col(t.Campaign.started).is_not(None), t.Campaign.step - begun >= LEAST_JOINED)
         query = select(t.Campaign.id).where(*ripe, col(t.Campaign.id) > self._thinned).order_by(col(t.Campaign.id))
-        async with self._services.read() as session:
-            found = (await session.exec(query.limit(CAMPAIGNS_A_STEP))).all()
+        found = await self._found(query.limit(CAMPAIGNS_A_STEP))
         for campaign in found:
             self._thinned = campaign
             while await self._bundle(campaign):

@@ -309,8 +309,7 @@ class Seasons(Part):
         """Up to 25 seasons in these channels, newest first. Called at each keystroke, so it reads no pairings."""
         mine = (t.Season.guild == guild, col(t.Season.channel).in_(list(channels)))
         query = select(t.Season).where(*mine).order_by(col(t.Season.id).desc()).limit(25)
-        async with self._services.read() as session:
-            rows = (await session.exec(query)).all()
+        rows = await self._found(query)
         return tuple(ListedSeason(row.id, visible(row.title), row.channel, row.thread) for row in rows)
 
     # ---- what the clock does ---------------------------------------------------------------------
@@ -318,8 +317,7 @@ class Seasons(Part):
         """Take every step that is due: close entries, end and begin rounds, end seasons, update their messages.
         `reached`: only in these servers; None: in all that this process looks after."""
         alive = select(t.Season.id).where(*_alive(reached or self._services.owned)).order_by(col(t.Season.id))
-        async with self._services.read() as session:
-            seasons = (await session.exec(alive)).all()
+        seasons = await self._found(alive)
         for season in seasons:
             try:
                 while self._services.holds() and await self._step(season):

@@ -94,8 +94,7 @@ class Timers(Part):
                 .order_by(col(t.Timer.due), col(t.Timer.id))
                 .limit(TIMERS_A_QUERY)
             )
-            async with self._services.read() as session:
-                timers = (await session.exec(query)).all()
+            timers = await self._found(query)
             if not timers:
                 return ran
             self._services.resolving = True

@@ -12,13 +12,13 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iter
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Literal, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 from sqlalchemy import BindParameter, FromClause, and_, bindparam, literal, union_all
 from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
-from sqlmodel.sql.expression import Select
+from sqlmodel.sql.expression import Select, SelectOfScalar
 
 from bot.campaigns.names import either_master, visible
 from bot.campaigns.packed_rows import is_packed, unpack_rows
@@ -64,6 +64,8 @@ from rules.core import (
 )
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 # ---- One campaign for the length of a session ----------------------------------------------------
@@ -645,6 +647,11 @@ class Part:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+
+    async def _found(self, query: SelectOfScalar[T]) -> Sequence[T]:
+        """All that a query finds, in a session of its own."""
+        async with self._services.read() as session:
+            return (await session.exec(query)).all()
 
     @asynccontextmanager
     async def _campaign(self, campaign: int, *, change: bool = True, whole: bool = True) -> AsyncIterator[UnitOfWork]:

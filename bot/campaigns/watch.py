@@ -95,11 +95,8 @@ class Watch(Part):
     async def newest(self) -> list[int]:
         """For each game with running campaigns, the one that has started last."""
         running = (col(t.Campaign.status) == "running", self._services.owned.where(col(t.Campaign.guild)))
-        async with self._services.read() as session:
-            found = await session.exec(
-                select(func.max(t.Campaign.id)).where(*running).group_by(col(t.Campaign.game)).order_by(t.Campaign.game)
-            )
-            return list(found)
+        query = select(func.max(t.Campaign.id)).where(*running).group_by(col(t.Campaign.game)).order_by(t.Campaign.game)
+        return list(await self._found(query))
 
     async def post_view(self, post: outbox.Post) -> Sight:
         """What a leased post shows: the view of its reader after its step. The board shows the present."""

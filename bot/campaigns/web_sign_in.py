@@ -122,8 +122,7 @@ class Browsers(Part):
         """The browsers in which a person is signed in, the one used last first."""
         since = self._services.clock.now() - SESSION_LIVES
         mine = select(t.WebSession).where(t.WebSession.person == person, col(t.WebSession.used) >= since)
-        async with self._services.read() as session:
-            return [_browser(row) for row in (await session.exec(mine.order_by(col(t.WebSession.used).desc()))).all()]
+        return [_browser(row) for row in await self._found(mine.order_by(col(t.WebSession.used).desc()))]
 
     async def sign_out(self, person: int, browser: int | None = None) -> int:
         """Sign out one browser of a person; or all (None), and void unused links. Returns how many were signed out."""
