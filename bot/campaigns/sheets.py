@@ -31,7 +31,6 @@ from bot.campaigns.summaries import (
     CampaignSummary,
     NoSheet,
     Outdated,
-    Readiness,
     Refused,
     Sealing,
     SheetRef,
@@ -580,15 +579,6 @@ def in_advance(unit: UnitOfWork, match: Match, seat: Seat) -> Ask | None:
     return standing if any(isinstance(field, Text) and field.openings for field in fields) else None
 
 
-def readiness_of(draft: Draft, form: Form, *, sealed: bool) -> Readiness:
-    """How far a sheet is; everything that is said about it comes from here."""
-    if sealed:
-        return Readiness("sealed")
-    if not draft:
-        return Readiness("nothing", form.problems)
-    return Readiness("ready") if form.done else Readiness("begun", form.problems)
-
-
 def _sealed_beside(unit: UnitOfWork, match: Match, seat: Seat) -> list[str]:
     """IDs of the sealed asks of the other seats of its side."""
     team = unit.team_of(seat)
@@ -609,10 +599,8 @@ def _beside_code(unit: UnitOfWork, match: Match, asks: Sequence[str]) -> str:
 
 def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetSummary:
     form = match.form(ask.id)
-    draft = match.draft(ask.id)
     row = unit.sheets.get(ask.id)
     sealed = unit.is_sealed(ask.id)
-    kept = row is not None and row.draft is not None
     asks_beside = _sealed_beside(unit, match, ask.seat)
     beside = [match.preview(one) for one in asks_beside]
     return SheetSummary(
@@ -622,13 +610,12 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetSumm
         kind=kind_of(unit, ask),
         others=tuple(ref for seat in unit.filled_by(person) for ref in refs(unit, match, seat)),
         form=form,
-        draft=draft,
+        draft=match.draft(ask.id),
         revision=revision_of(unit, ask),
         sealed=sealed,
         editable=not sealed and unit.alive,
         revocable=sealed and unit.alive and revocable(unit, ask),
         resolves=not sealed and resolves(unit, ask),
-        readiness=readiness_of(draft if kept or sealed else {}, form, sealed=sealed),
         deadline=unit.deadline_of(ask) if unit.row.status == "running" else None,
         view=match.rules.alongside(match.preview(ask.id), beside),
         under=None if match.needs_preview(ask.id) else match.rules.alongside(match.view(ask.seat), beside),

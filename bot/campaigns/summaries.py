@@ -299,19 +299,6 @@ class Listed(Struct, frozen=True):
     """As in `CampaignSummary`."""
 
 
-class Readiness(Struct, frozen=True):
-    """How far a seat's sheet is. For its holders only."""
-
-    state: Literal["nothing", "begun", "ready", "sealed"]
-    """nothing: empty; begun: cannot be sealed yet; ready: complete but not sealed."""
-    problems: tuple[Message, ...] = ()
-
-    @property
-    def words(self) -> Message:
-        """`bot-ready-<state>`."""
-        return msg(f"bot-ready-{self.state}", problems=len(self.problems))
-
-
 class SheetRef(Struct, frozen=True):
     """One of the sheets of a seat, for the menu that switches between them."""
 
@@ -344,7 +331,6 @@ class SheetSummary(Struct, frozen=True, kw_only=True):
     """Whether the seal may be taken back."""
     resolves: bool = False
     """Whether sealing it completes the phase: the board shows that nobody else is awaited, except computers."""
-    readiness: Readiness
     deadline: datetime | None
     view: Any
     """The seat's view with the draft drawn in (`Match.preview`), and with what its side has sealed: for the picture."""

@@ -24,7 +24,6 @@ from bot.campaigns.resolver import Resolver
 from bot.campaigns.rooms import team_waits
 from bot.campaigns.services import Services
 from bot.campaigns.shards import Owned
-from bot.campaigns.sheets import readiness_of
 from bot.campaigns.summaries import ALIVE
 from bot.campaigns.unit_of_work import Part, UnitOfWork, clock_of
 from bot.campaigns.unreachable_servers import UnreachableServers, served
@@ -212,9 +211,10 @@ async def remind(unit: UnitOfWork, person: int, subject: str, now: datetime) -> 
     asked.sort(key=lambda ask: clock_of(ask) != subject)
     lines: list[Message] = []
     for ask in asked:
-        row = unit.sheets.get(ask.id)
-        draft = match.draft(ask.id) if row is not None and row.draft is not None else {}
-        said = readiness_of(draft, match.form(ask.id), sealed=False).words
+        row, form = unit.sheets.get(ask.id), match.form(ask.id)
+        begun = row is not None and row.draft is not None and bool(match.draft(ask.id))
+        state = "nothing" if not begun else "ready" if form.done else "begun"
+        said = msg(f"bot-ready-{state}", problems=0 if state == "ready" else len(form.problems))
         several = msg("bot-team-sheet", seat=unit.title(ask.seat), state=said)
         lines.append(said if unit.team_of(ask.seat) is None else several)
     team = unit.team_of(asked[0].seat)

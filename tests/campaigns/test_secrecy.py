@@ -66,7 +66,7 @@ async def others_drafts(kit: Kit, campaign: int) -> None:
     await fill_in(sheets, campaign, BLUE, "0.blue", "note", "half a sheet")
     await sheets.put(campaign, BLUE, "plan.blue", {"shield": "never", "keep": 3})
     await kit.campaigns.presets.save(campaign, BLUE, "0.blue", "mine")
-    assert (await sheets.sheet(campaign, BLUE)).readiness.state == "begun"
+    assert not (await sheets.sheet(campaign, BLUE)).form.done
 
 
 async def everybody_late(kit: Kit, campaign: int) -> None:

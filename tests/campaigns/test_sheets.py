@@ -22,13 +22,12 @@ async def test_every_touch_is_kept_and_raises_the_revision(kit: Kit) -> None:
     sheets = kit.campaigns.sheets
     sheet = await sheets.sheet(campaign, RED)
     assert (sheet.ask.id, sheet.revision, sheet.draft, sheet.kind) == ("0.red", 0, {}, "waits")
-    assert sheet.readiness.state == "nothing"
     sheet = await fill_in(sheets, campaign, RED, "0.red", "note", "hello", 0)
-    assert (sheet.revision, sheet.readiness.state) == (1, "begun")
+    assert (sheet.revision, sheet.form.done) == (1, False)
     several: dict[str, Value | None] = {"bid": 2, "dive": ("a1", "b2"), "note": None}
     sheet = await sheets.change(campaign, RED, "0.red", lambda opened: opened.filled(several), 1)
     assert sheet.draft == {"bid": 2, "dive": ("a1", "b2")}
-    assert sheet.readiness.state == "ready"
+    assert sheet.form.done
     assert sheet.view.drawn == ("a1", "b2")
     assert (await sheets.sheet(campaign, RED)) == sheet
     assert (await sheets.clear(campaign, RED, "0.red", 2)).draft == {}
@@ -119,7 +118,7 @@ async def test_a_seal_is_public_can_be_taken_back_and_holds_the_sheet(kit: Kit) 
     sealing = await sheets.seal(campaign, RED, "0.red", 1)
     assert not sealing.opened
     assert sealing.sheet is not None
-    assert (sealing.sheet.sealed, sealing.sheet.editable, sealing.sheet.readiness.state) == (True, False, "sealed")
+    assert (sealing.sheet.sealed, sealing.sheet.editable) == (True, False)
     assert sealing.card.seat("red").sealed
     assert [p.kind for p in await kit.posts()] == ["board"]
     for doing in (fill_in(sheets, campaign, RED, "0.red", "bid", 3), sheets.seal(campaign, RED, "0.red")):

@@ -36,7 +36,7 @@ def test_every_key_has_words() -> None:
     keys = said()
     keys |= {f"bot-not-running-{status}" for status in get_args(Status)}
     keys |= {f"bot-day-{day}" for day in range(7)}
-    keys |= {f"bot-ready-{state}" for state in ("nothing", "begun", "ready", "sealed")}
+    keys |= {f"bot-ready-{state}" for state in ("nothing", "begun", "ready")}
     keys |= {f"bot-fault-{fault}" for fault in (*FAULTS, *get_args(DiscrepancyKind))} | {
         f"bot-gap-{why}" for why in get_args(UnprovedReason)
     }

@@ -9,7 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.campaigns import CampaignSummary, TimeControl
-from bot.campaigns.summaries import Readiness, SeatSummary, SheetRef, SheetSummary
+from bot.campaigns.summaries import SeatSummary, SheetRef, SheetSummary
 from rules.core import Ask, Draft, Form, Message, msg
 
 NOON = datetime(2026, 8, 24, 12, tzinfo=UTC)
@@ -65,7 +65,6 @@ def sheet(
         sealed=sealed,
         editable=not sealed,
         revocable=sealed,
-        readiness=Readiness("begun"),
         deadline=NOON,
         view=None,
     )

@@ -141,7 +141,6 @@ bot-ready-begun = { $problems ->
    *[other] You have begun your sheet, but you cannot seal it yet: { $problems } problems remain.
  }
 bot-ready-ready = Your sheet is complete, but not sealed.
-bot-ready-sealed = Your sheet is sealed.
 
 # Among the holders of one seat: who did what, never what stands on the sheet.
 bot-staff-joined = ➕ <@{ $person }> is now a co-player for your seat.

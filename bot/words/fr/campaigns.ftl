@@ -141,7 +141,6 @@ bot-ready-begun = { $problems ->
    *[other] Vous avez commencé votre feuille, mais vous ne pouvez pas encore la sceller : il reste { $problems } problèmes.
  }
 bot-ready-ready = Votre feuille est complète, mais pas scellée.
-bot-ready-sealed = Votre feuille est scellée.
 
 # Entre ceux qui tiennent une même place : qui a fait quoi, jamais ce qui est sur la feuille.
 bot-staff-joined = ➕ <@{ $person }> est maintenant coéquipier de votre place.
