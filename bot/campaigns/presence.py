@@ -29,7 +29,6 @@ HOLDER_BACK = "bot-act-back"
 class Whereabouts(Struct, frozen=True):
     """Where a campaign is played, and what a person has to do with it."""
 
-    campaign: int
     guild: int
     channel: int
     thread: int | None
@@ -60,7 +59,7 @@ class Presence(Part):
         holder: t.Holder | None = found[1]
         absent = holder is not None and holder.absent is not None
         return Whereabouts(
-            campaign, row.guild, row.channel, row.thread, holder is not None, person in (row.gm, row.second), absent
+            row.guild, row.channel, row.thread, holder is not None, person in (row.gm, row.second), absent
         )
 
     async def note(self, guild: int, person: int, *, gone: bool) -> None:

@@ -61,7 +61,6 @@ class PastGame(Struct, frozen=True, kw_only=True):
     campaign: int
     title: str
     game: str
-    scenario: str
     channel: int
     thread: int | None
     started: datetime
@@ -149,7 +148,6 @@ async def results_of(
             campaign=row.id,
             title=visible(row.title),
             game=row.game,
-            scenario=row.scenario,
             channel=row.channel,
             thread=row.thread,
             started=row.started,

@@ -50,7 +50,6 @@ REPAIR_INTERVAL = timedelta(hours=1)
 
 
 class RepairFinding(Struct, frozen=True):
-    campaign: int
     title: str
     mendable: tuple[int, ...] = ()
     """Steps whose position can be made again."""
@@ -147,7 +146,7 @@ class Repairs(Part):
             raise refuse("bot-repaired", at=moment(last + REPAIR_INTERVAL))
 
     async def _examine(self, unit: UnitOfWork) -> tuple[RepairFinding, dict[int, bytes]]:
-        found = RepairFinding(unit.id, unit.row.title, stuck=len(await _stuck(unit, self._services.clock.now())))
+        found = RepairFinding(unit.row.title, stuck=len(await _stuck(unit, self._services.clock.now())))
         if unit.row.started is None:
             return found, {}
         if unit.row.game not in self._services.games:

@@ -93,4 +93,4 @@ async def shelved(
 
 
 def preset_summary(row: t.SavedSheet) -> PresetSummary:
-    return PresetSummary(row.name, row.game, row.kind, row.orders, row.saved, row.id)
+    return PresetSummary(row.name, row.game, row.kind, row.orders, row.id)

@@ -96,7 +96,6 @@ class SeasonSummary(Struct, frozen=True, kw_only=True):
     game: str
     scenario: str
     options: Mapping[str, Scalar]
-    lang: str
     allowances: TimeControl
     days: int
     status: SeasonStatus
@@ -547,7 +546,6 @@ class Seasons(Part):
             game=row.game,
             scenario=row.scenario,
             options=options_of(self._services.games.get(row.game), row),
-            lang=row.lang,
             allowances=allowances_of(row.allowances),
             days=row.days,
             status=one_of(row.status, SeasonStatus),

@@ -180,7 +180,6 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
     thread: int | None = None
     lobby_message: int | None = None
     board_message: int | None = None
-    board_posted: datetime | None = None
     title: str
     game: str
     """Key in `GAMES`; `game-<game>` is the message of its name."""
@@ -564,7 +563,6 @@ class PresetSummary(Struct, frozen=True):
     """Kind of ask that it fits."""
     orders: str
     """As typed orders, one a line."""
-    saved: datetime
     id: int = 0
     """ID of its row, for buttons."""
 

@@ -565,7 +565,6 @@ class UnitOfWork:
             thread=row.thread,
             lobby_message=row.lobby_message,
             board_message=row.board_message,
-            board_posted=row.board_posted,
             title=visible(row.title),
             game=row.game,
             scenario=row.scenario,

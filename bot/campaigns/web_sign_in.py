@@ -47,7 +47,6 @@ SYSTEMS = (
 class Entry(Struct, frozen=True):
     code: str
     """The code to be stored in the browser's cookie."""
-    person: int
     campaign: int | None
     """What to open; None: the list of the person's campaigns."""
 
@@ -102,7 +101,7 @@ class Browsers(Part):
             rows = (await session.exec(mine.order_by(col(t.WebSession.used).desc()))).all()
             gone = [row.id for row in rows if row.used + SESSION_LIVES < now or row in rows[MOST_BROWSERS:]]
             await end_sessions(session, col(t.WebSession.id).in_(gone))
-            return Entry(token, link.person, link.campaign)
+            return Entry(token, link.campaign)
 
     async def known(self, token: str) -> Browser | None:
         """The browser with this code in its cookie; None: it is not signed in, or its session has ended."""

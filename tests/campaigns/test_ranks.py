@@ -38,7 +38,6 @@ def result(*sides: Sequence[int], won: Sequence[int] = (0,), computer: bool = Fa
         campaign=1,
         title="x",
         game="toy",
-        scenario="calm",
         channel=2,
         thread=None,
         started=NOON,
