@@ -14,9 +14,11 @@ from typing import Any, ClassVar, Final, Literal
 from rules.core import Ask, Draft, Field, FieldSheet, Message, Option, Pick, Vocabulary, msg, read_data
 from rules.core.orders import Spoken
 from rules.core.sheet import ranked, yes_no
+from rules.geometry.staggered import sectors
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.card_names import names_of_units
+from rules.war_at_sea.movement import may_stand, pace
 from rules.war_at_sea.names import ability_word, unit_word
 from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import Seen
@@ -58,6 +60,23 @@ class BattleSheet(FieldSheet[Any]):
         context, side = seen(view), view.side
         return context.kept(("fields", ask.kind, ask.id, side), lambda: self.made(context, side, ask))
 
+    def why_not(self, view: Seen, path: str, word: str) -> Message | None:
+        """Why a unit cannot go to a typed sector, or cannot begin there; None: the word is no sector, or the order is another."""
+        context = seen(view)
+        battle, sector = context.battle, word.upper()
+        verb, _, subject = path.partition(".")
+        unit = context.units.get(subject)
+        if unit is None or verb not in ("move", "deploy") or _SECTOR.fullmatch(sector) is None:
+            return None
+        everywhere = sectors(battle.columns, battle.rows)
+        if sector not in everywhere:
+            return msg("ws-typed-off-map", sector=sector, first=everywhere[0], last=everywhere[-1])
+        if not may_stand(context, unit, sector):
+            return msg("ws-typed-land", unit=unit_word(unit), sector=sector, rule="WS-2.9")
+        if verb == "deploy":
+            return msg("ws-typed-not-there", unit=unit_word(unit), sector=sector, rule="WS-3.5")
+        return msg("ws-typed-far", unit=unit_word(unit), sector=sector, most=pace(context, unit), rule="WS-6.4")
+
     def says(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """The orders in the draft in words, grouped by verb."""
         context = seen(view)
@@ -91,6 +110,9 @@ class BattleSheet(FieldSheet[Any]):
         """What an early end of the battle would cost, if the sheet can agree to one (GC-12.20)."""
         if any(field.path == "agree" for field in self.fields(view, ask, draft)):
             yield msg("ws-hint-agree", rule="GC-12.20", cost=_cost(seen(view).battle, view.side))
+
+
+_SECTOR: Final = re.compile("[A-Z]{1,2}[0-9]{1,2}")
 
 
 def seen(view: Seen) -> BattleContext:

@@ -6,7 +6,6 @@ Also the sections of long sheets, all sheets by kind, and the asks of a battle. 
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
@@ -41,11 +40,11 @@ from rules.war_at_sea.cards import ABILITIES, CARDS
 from rules.war_at_sea.fire_sheet import FireSheet
 from rules.war_at_sea.fleet import NUMBER, READY
 from rules.war_at_sea.hooks import DEPLOY_CHOICES, MOVE_CHOICES, PATROL_CHOICES, Hook, Keys, answers
-from rules.war_at_sea.movement import AWAY, group_of, may_stand, pace, reach, way
+from rules.war_at_sea.movement import AWAY, group_of, reach, way
 from rules.war_at_sea.names import ability_word, kind_word, name_of, unit_word
 from rules.war_at_sea.setup import area, stack, to_deploy
 from rules.war_at_sea.turns import Need, needs
-from rules.war_at_sea.units import Unit, card_of, has, is_shore
+from rules.war_at_sea.units import Unit, card_of, has
 from rules.war_at_sea.view import Seen, Track
 
 # ---- deployment (WS-3.4 to WS-3.7, WS-17.4) ------------------------------------------------------
@@ -75,10 +74,6 @@ class DeploySheet(BattleSheet):
         if context.battle.may_flee:
             later.append(asked_yes("flee", verb_word("flee")))
         return (*found, *later)
-
-    def why_not(self, view: Seen, path: str, word: str) -> Message | None:
-        """As `why_no_sector`."""
-        return why_no_sector(seen(view), path, word)
 
     def problems(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Sectors and carriers with too many units (WS-3.6, WS-6.5, WS-11.15)."""
@@ -140,26 +135,6 @@ class DeploySheet(BattleSheet):
 # ---- Sea Movement, Air Mission, and one sheet for both if the pace is "fast" (WS-6, WS-11.1 to WS-11.6) ----
 
 
-def why_no_sector(context: BattleContext, path: str, word: str) -> Message | None:
-    """Why a unit cannot go to a typed sector, or cannot begin there; None: the word is no sector, or the order is another."""
-    verb, _, subject = path.partition(".")
-    unit, sector = context.units.get(subject), word.upper()
-    if unit is None or verb not in ("move", "deploy") or _SECTOR.fullmatch(sector) is None:
-        return None
-    who, battle = unit_word(unit), context.battle
-    everywhere = sectors(battle.columns, battle.rows)
-    if sector not in everywhere:
-        return msg("ws-typed-off-map", sector=sector, first=everywhere[0], last=everywhere[-1])
-    if not may_stand(context, unit, sector):
-        return msg("ws-typed-land", unit=who, sector=sector, rule="WS-2.9")
-    if verb == "deploy":
-        return msg("ws-typed-not-there", unit=who, sector=sector, rule="WS-3.5")
-    return msg("ws-typed-far", unit=who, sector=sector, most=pace(context, unit), rule="WS-6.4")
-
-
-_SECTOR: Final = re.compile("[A-Z]{1,2}[0-9]{1,2}")
-
-
 class MoveSheet(BattleSheet):
     """Where ships and submarines go, and what abilities do after the movement. Units without an order stay."""
 
@@ -167,10 +142,6 @@ class MoveSheet(BattleSheet):
 
     def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
         return (*moves(context, side), *resolves(context))
-
-    def why_not(self, view: Seen, path: str, word: str) -> Message | None:
-        """As `why_no_sector`."""
-        return why_no_sector(seen(view), path, word)
 
     def problems(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Sectors that would hold too many units (WS-6.5)."""
@@ -331,9 +302,7 @@ def _drawn(view: Seen, draft: Draft) -> Seen:
         if verb not in ("move", "fly"):
             continue
         sector = whereabouts(context, key)
-        carrier = context.units.get(unit.base)
-        shore = unit.base if is_shore(unit.base) else ""
-        origin = unit.sector or (carrier.sector if carrier is not None else shore)
+        origin = unit.sector or whereabouts(context, unit.base)
         if sector and sector != origin:
             ways.append(Track(unit.id, unit.side, origin, sector))
     return replace(view, ways=tuple(ways))  # type: ignore[type-var]
