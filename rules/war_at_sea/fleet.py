@@ -6,8 +6,8 @@ A fleet is a number for each card, `Counts` (WS-3.9, WS-3.10, WS-3.12). The shee
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from itertools import count, islice
 from random import Random
 from typing import Final
 
@@ -203,35 +203,26 @@ def may_add(counts: Counts, card: Card, terms: Terms) -> bool:
     return bool(_addable(counts, [card], terms))
 
 
-def units(counts: Counts, side: int, taken: frozenset[str] = frozenset()) -> tuple[Unit, ...]:
-    """The units of a fleet with ids that are not in `taken`: "akagi", "fletcher", "fletcher-2"; squadrons on carriers first."""
-    used: Counter[str] = Counter()
-    ids = set(taken)
+def units(bought: Iterable[tuple[str, int]], side: int, taken: Iterable[Unit] = ()) -> tuple[Unit, ...]:
+    """The units of a fleet, given as (short name of a card, number), with ids that no unit of `taken` has: "akagi", "fletcher",
+    "fletcher-2".
+
+    Squadrons are on carriers while there is room, else on land, until the owner orders another base (WS-3.7). Those with Sea
+    Basing have none, as they need a map (`setup`).
+    """
+    ids = {unit.id for unit in taken}
     found: list[Unit] = []
-    for short, number in counts.items():
-        card = BY_SHORT[short]
-        for _ in range(number):
-            while True:
-                used[short] += 1
-                name = short if used[short] == 1 else f"{short}-{used[short]}"
-                if name not in ids:
-                    break
+    for short, number in bought:
+        free = (name for n in count(1) if (name := f"{short}-{n}" if n > 1 else short) not in ids)
+        for name in islice(free, number):
             ids.add(name)
-            found.append(Unit(name, card.id, side, card.hull))
-    homes = bases(found)
-    return tuple(replace(u, base=homes[u.id]) if u.id in homes else u for u in found)
-
-
-def bases(found: Sequence[Unit]) -> dict[str, str]:
-    """Squadron -> base, until the owner orders another (WS-3.7): carriers while there is room. Squadrons with Sea Basing are
-    missing, as they need a map (`setup`)."""
+            found.append(Unit(name, BY_SHORT[short].id, side, BY_SHORT[short].hull))
     decks = [u.id for u in found for _ in range(CARDS[u.card].capacity)]
-    homes: dict[str, str] = {}
-    for unit in found:
+    for at, unit in enumerate(found):
         card = CARDS[unit.card]
         if card.is_aircraft and not needs_shore(card):
-            homes[unit.id] = decks.pop(0) if decks and fits_carriers(card) else LAND
-    return homes
+            found[at] = replace(unit, base=decks.pop(0) if decks and fits_carriers(card) else LAND)
+    return tuple(found)
 
 
 # ---- ready-made and random fleets ----------------------------------------------------------------

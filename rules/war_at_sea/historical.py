@@ -7,7 +7,6 @@ a turn in `turns`.
 from __future__ import annotations
 
 import tomllib
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -20,9 +19,8 @@ from rules.geometry.staggered import place, sector_at, sectors
 from rules.war_at_sea import facts
 from rules.war_at_sea.battle import Airbase, Battle, Force, Marker, Objective, Pace, Plan
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.facts import SEATS
-from rules.war_at_sea.fleet import bases
+from rules.war_at_sea.fleet import units
 from rules.war_at_sea.setup import ashore, first_side
 from rules.war_at_sea.setup_events import BattleLaid, Entered, ForceTold, SetUpFirst, dates_word, force_word
 from rules.war_at_sea.units import LAND, Unit, card_of
@@ -131,26 +129,18 @@ class Made(Struct, frozen=True):
 
 def made(lines: Lines) -> Made:
     columns, rows = facts.SIZES[lines.size]
-    used: Counter[str] = Counter()
     forces: list[Force] = []
-    units: list[Unit] = []
+    found: list[Unit] = []
     names: dict[str, str] = {}
     for force in lines.forces:
-        side, own = SEATS.index(force.side), []
-        for line in force.units:
-            number, short, ships = unit_line(line)
-            card = BY_SHORT[short]
-            for copy in range(number):
-                used[short] += 1
-                unit = Unit(short if used[short] == 1 else f"{short}-{used[short]}", card.id, side, card.hull)
-                own.append(unit)
-                if copy < len(ships):
-                    names[unit.id] = ships[copy]
-        homes = bases(own)
-        units += [replace(unit, base=homes.get(unit.id, "")) for unit in own]
+        side, said = SEATS.index(force.side), [unit_line(line) for line in force.units]
+        own = units([(short, number) for number, short, _ in said], side, found)
+        ships = [ship for number, _, named in said for ship in named or [""] * number]
+        names |= {unit.id: ship for unit, ship in zip(own, ships, strict=True) if ship}
+        found += own
         ids = tuple(unit.id for unit in own)
         forces.append(Force(side, force.name, force.turn, in_area(force.zone, columns, rows), ids))
-    return Made(tuple(forces), tuple(units), names)
+    return Made(tuple(forces), tuple(found), names)
 
 
 def _dark(light: str) -> tuple[int, ...]:

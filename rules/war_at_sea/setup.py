@@ -71,8 +71,8 @@ def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple
     value = (options.points + 1) // 2
     objectives = tuple(Objective(s, value) for s in _objectives(ground, columns, rows, dice))
     # If both sides have a unit of the same name, the second side's unit gets a number.
-    japan = units(fleets[0], 0)
-    allies = units(fleets[1], 1, frozenset(u.id for u in japan))
+    japan = units(fleets[0].items(), 0)
+    allies = units(fleets[1].items(), 1, japan)
     both = tuple(sorted((*japan, *allies), key=lambda u: u.id))
     first, rolls = first_side(dice)
     dark = twilight(dice) if options.twilight == "on" else ()
