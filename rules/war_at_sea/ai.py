@@ -49,7 +49,8 @@ def fleet(terms: Terms, rng: Random) -> Counts:
         counts = decked
     for _ in range(1 + terms.points // POINTS_PER_BATTLESHIP):
         counts = _one(counts, terms, rng, _battleship, int(GUN_SHARE * terms.points))
-    for wanted in (_leader, _cruiser, _destroyer, _cruiser, _destroyer):
+    cruiser, destroyer = _fighting_as("cruiser"), _fighting_as("destroyer")
+    for wanted in (_leader, cruiser, destroyer, cruiser, destroyer):
         counts = _one(counts, terms, rng, wanted, terms.points)
     for _ in range(terms.land // 2 if share else terms.land // 3):
         counts = _one(counts, terms, rng, _striker, terms.points)
@@ -93,12 +94,8 @@ def _leader(card: Card) -> float:
     return float(card.flagship) if card.kind in ("cruiser", "destroyer") else 0.0
 
 
-def _cruiser(card: Card) -> float:
-    return _fighting(card) if card.kind == "cruiser" else 0.0
-
-
-def _destroyer(card: Card) -> float:
-    return _fighting(card) if card.kind == "destroyer" else 0.0
+def _fighting_as(kind: str) -> Callable[[Card], float]:
+    return lambda card: _fighting(card) if card.kind == kind else 0.0
 
 
 def _fighting(card: Card) -> float:

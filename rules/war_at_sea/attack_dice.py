@@ -387,6 +387,11 @@ def _in_the_dark(attack: Attack) -> bool:
     return attack.context.dark() and not holds(attack, DAYLIGHT, attack.unit)
 
 
+def _helped(name: str, whose: Callable[[Card, Weapon], bool]) -> Modifier:
+    """A die from a bonus of an event of the campaign (`Unit.bonus`)."""
+    return Modifier(name, "WS-17.12", "dice", whose, lambda attack: name in attack.unit.bonus)
+
+
 MODIFIERS: Final = (
     Modifier("crippled", "WS-10.3", "worse", _any, lambda a: -crippled(a.unit, a.turn)),
     Modifier("crippled-target", "WS-10.3", "armour", _any, lambda a: -crippled(a.target, a.turn)),
@@ -419,26 +424,10 @@ MODIFIERS: Final = (
         lambda card, weapon: card.is_aircraft,
         lambda a: -(a.context.battle.weather == "bad"),
     ),
-    Modifier(
-        "pilots", "WS-17.12", "dice",
-        lambda card, weapon: card.is_aircraft,
-        lambda a: "pilots" in a.unit.bonus,
-    ),
-    Modifier(
-        "gunners", "WS-17.12", "dice",
-        lambda card, weapon: weapon in GUNNERY and not card.is_aircraft,
-        lambda a: "gunners" in a.unit.bonus,
-    ),
-    Modifier(
-        "submariners", "WS-17.12", "dice",
-        lambda card, weapon: weapon == "torpedo" and card.is_submarine,
-        lambda a: "submariners" in a.unit.bonus,
-    ),
-    Modifier(
-        "flak", "WS-17.12", "dice",
-        lambda card, weapon: weapon == "aa" and not card.is_aircraft,
-        lambda a: "flak" in a.unit.bonus,
-    ),
+    _helped("pilots", lambda card, weapon: card.is_aircraft),
+    _helped("gunners", lambda card, weapon: weapon in GUNNERY and not card.is_aircraft),
+    _helped("submariners", lambda card, weapon: weapon == "torpedo" and card.is_submarine),
+    _helped("flak", lambda card, weapon: weapon == "aa" and not card.is_aircraft),
     Modifier(
         "inspire-to-victory", "WS-14.1", "dice",  # It outlives the ship with the ability.
         lambda card, weapon: weapon in GUNNERY and card.is_ship,

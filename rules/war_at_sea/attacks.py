@@ -18,6 +18,7 @@ from rules.war_at_sea.attack_dice import Attack, Guard, Shot, Slot, apply_succes
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext, kind_of
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
+from rules.war_at_sea.damage import hurt
 from rules.war_at_sea.events import ShotFired
 from rules.war_at_sea.facts import LONG_RANGE
 from rules.war_at_sea.hooks import ALL_DICE, AttackCondition, H, Handler, Hook, answers, handlers, handlers_with
@@ -332,10 +333,7 @@ def _mark(attack: Attack) -> None:
     elif attack.effect == "abort":
         context.change_unit(target.id, doom=target.doom or "aborted", doomed_by=attack.unit.id)
     elif attack.effect == "damage":
-        harm = target.harm + attack.hull
-        context.change_unit(
-            target.id, harm=harm, doom="destroyed" if harm >= target.hull else target.doom, doomed_by=attack.unit.id
-        )
+        hurt(context, target, attack.hull, attack.unit.id)
 
 
 def _tell(attack: Attack) -> None:

@@ -14,11 +14,11 @@ PRESSED = "pressed"
 """Word in `Unit.today`: the squadron was aborted but attacks all the same."""
 
 
-def hurt(context: BattleContext, unit: Unit, points: int) -> None:
-    """Marks hull points that the unit will lose at the end of the phase (WS-9.4)."""
+def hurt(context: BattleContext, unit: Unit, points: int, by: str = "") -> None:
+    """Marks hull points that the unit will lose at the end of the phase (WS-9.4). `by`: as `Unit.doomed_by`; "" changes nothing."""
     now = context.units[unit.id]
-    harm = now.harm + points
-    context.change_unit(unit.id, harm=harm, doom="destroyed" if harm >= now.hull else now.doom)
+    harm, doom = now.harm + points, "destroyed" if now.harm + points >= now.hull else now.doom
+    context.change_unit(unit.id, harm=harm, doom=doom, doomed_by=by or now.doomed_by)
 
 
 def settle(context: BattleContext) -> None:
