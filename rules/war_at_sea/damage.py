@@ -15,7 +15,7 @@ PRESSED = "pressed"
 
 
 def hurt(context: BattleContext, unit: Unit, points: int, by: str = "") -> None:
-    """Marks hull points that the unit will lose at the end of the phase (WS-9.4). `by`: as `Unit.doomed_by`; "" changes nothing."""
+    """Marks hull points that the unit will lose at the end of the phase (WS-9.4). `by`: as `Unit.doomed_by`; "": unchanged."""
     now = context.units[unit.id]
     harm, doom = now.harm + points, "destroyed" if now.harm + points >= now.hull else now.doom
     context.change_unit(unit.id, harm=harm, doom=doom, doomed_by=by or now.doomed_by)

@@ -18,7 +18,7 @@ of one name change an attack, only the greatest amount counts (WS-14.2; see `Att
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, NamedTuple, ParamSpec, TypeVar, cast
 
@@ -37,11 +37,10 @@ H_co = TypeVar("H_co", bound=Callable[..., Any], covariant=True)
 P = ParamSpec("P")
 R = TypeVar("R")
 
-# ---- types of handlers, with the names of their arguments ----------------------------------------
+# ---- types of handlers ---------------------------------------------------------------------------
+# Their arguments are (context, unit, number, …), (attack, number) or, for an aura, (attack, holder, number).
 UnitHandler = Callable[["BattleContext", "Unit", int], None]
-"""(context, unit, number)."""
 UnitHandlerInPhase = Callable[["BattleContext", "Unit", int, "Phase"], None]
-"""(context, unit, number, phase)."""
 UnitHandlerByChoice = Callable[["BattleContext", "Unit", int, tuple[str, ...]], None]
 """(context, unit, number, the keys that its sheet names)."""
 UnitHandlerOnTargets = Callable[["BattleContext", "Unit", int, "Phase", tuple[str, ...]], None]
@@ -51,7 +50,6 @@ Keys = Callable[["BattleContext", "Unit", int], tuple[str, ...]]
 KeysInPhase = Callable[["BattleContext", "Unit", int, "Phase"], tuple[str, ...]]
 """(context, unit, number, phase) -> keys that a sheet offers; () = none in this phase."""
 Bonus = Callable[["BattleContext", "Unit", int], int]
-"""(context, unit, number) -> amount that is added."""
 ReplacesAttacks = Callable[["BattleContext", "Unit", int], str]
 """(context, unit, number) -> which attacks the unit gives up for it: "all" or "main"; "" = it cannot act now."""
 FarPlaces = Callable[["BattleContext", "Unit", int], tuple[tuple[str, str], ...]]
@@ -61,27 +59,20 @@ MoreSlots = Callable[["BattleContext", "Unit", int, "Phase"], "tuple[Slot, ...]"
 DiceAtRange = Callable[["BattleContext", "Unit", int, Weapon, int, "Unit | None"], "int | None"]
 """(context, unit, number, weapon, range, target) -> dice; None = it does not reach."""
 OnAttack = Callable[["Attack", int], None]
-"""(attack, number)."""
 OnAnyAttack = Callable[["Attack", "Unit", int], None]
-"""(attack, holder, number)."""
 AttackCondition = Callable[["Attack", int], bool]
-"""(attack, number) -> whether it holds."""
 AnyAttackCondition = Callable[["Attack", "Unit", int], bool]
-"""(attack, holder, number) -> whether it holds."""
 Mishap = Callable[["Attack", int], tuple[int, int, tuple[str, ...]]]
 """(attack, number) -> (f, d, words): on 1 to f, a die rolled before the attack loses it d dice and adds the words to the
 attacker's `marks`; d = `ALL_DICE` cancels the attack."""
 OnDamageRoll = Callable[["DamageRoll", int], None]
-"""(roll, number), for an ability of the target."""
+"""(roll, number)."""
 LeastDie = Callable[[int], int]
 """(number) -> the least die with which the ability works."""
 
 
 class Hook(Generic[H_co]):
     """A point of a battle at which abilities act. `about` says when handlers are called."""
-
-    name: str
-    """That of the constant in lower case, as `docs/war_at_sea_units.md` has it."""
 
     def __init__(self, about: str) -> None:
         self.about = about
@@ -150,10 +141,6 @@ PHASE_ENDS: Final = Hook[UnitHandlerInPhase](
 RETURN_STARTS: Final = Hook[UnitHandler]("Start of Air Return.")
 TURN_ENDS: Final = Hook[UnitHandler]("End of the turn, after objectives were claimed.")
 
-HOOKS: Final[Mapping[str, Hook[Any]]] = {n.lower(): m for n, m in tuple(globals().items()) if isinstance(m, Hook)}
-"""All hooks by name, in the order of the turn."""
-for _name, _hook in HOOKS.items():
-    _hook.name = _name
 ALL_DICE: Final = 99
 """Number of dice that stands for "all dice": more than any attack has."""
 
@@ -184,8 +171,8 @@ class Handler(NamedTuple, Generic[H]):
     """If several abilities of one card act at a hook, the lower order comes first."""
 
 
-REGISTER: dict[tuple[str, str], Handler[Any]] = {}
-"""(name of the hook, slug) -> the handler; its `number` is 0 here."""
+REGISTER: dict[tuple[Hook[Any], str], Handler[Any]] = {}
+"""(hook, slug) -> the handler; its `number` is 0 here."""
 
 
 def at(
@@ -211,9 +198,9 @@ def at(
 
     def register(call: H) -> H:
         for slug in slugs:
-            if (hook.name, slug) in REGISTER:
-                raise ValueError(f"{slug} has a handler at {hook.name}")
-            REGISTER[hook.name, slug] = Handler(
+            if (hook, slug) in REGISTER:
+                raise ValueError(f"{slug} has a handler already: {hook.about}")
+            REGISTER[hook, slug] = Handler(
                 slug, 0, call, frozenset(weapons) or None, foes, lasts, frozenset(by) or None, when, once, asked, order,
             )  # fmt: skip
         return call
@@ -316,7 +303,7 @@ def handlers(card: str, hook: Hook[H]) -> tuple[Handler[H], ...]:
     found = [
         handler._replace(number=ability.number)
         for ability in of.abilities
-        if (handler := REGISTER.get((hook.name, ability.slug))) is not None
+        if (handler := REGISTER.get((hook, ability.slug))) is not None
     ]
     return tuple(sorted(found, key=lambda handler: handler.order))
 

@@ -25,6 +25,7 @@ from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.facts import STACK_SHIPS
 from rules.war_at_sea.units import Unit, card_of, is_land, is_shore
+from tests.war_at_sea.units_document import HOOKS
 
 Key = tuple[str, int]
 """An ability: slug of its family, and its number."""
@@ -155,7 +156,11 @@ def watched(met: Counter[str]) -> Iterator[None]:
         tell(context, happening)
 
     registry = hooks.REGISTER
-    handlers = {of: entry._replace(call=deeds.wrapped(*of, entry.call)) for of, entry in registry.items()}
+    names = {hook: name for name, hook in HOOKS.items()}
+    handlers = {
+        (hook, slug): entry._replace(call=deeds.wrapped(names[hook], slug, entry.call))
+        for (hook, slug), entry in registry.items()
+    }
     try:
         with (
             patch.dict(registry, handlers),

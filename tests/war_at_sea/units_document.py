@@ -10,9 +10,12 @@ import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from rules.war_at_sea import hooks
 from rules.war_at_sea.cards import ABILITIES, CARDS, Card
-from rules.war_at_sea.hooks import HOOKS, REGISTER
+from rules.war_at_sea.hooks import REGISTER, Hook
 
+HOOKS = {name.lower(): hook for name, hook in vars(hooks).items() if isinstance(hook, Hook)}
+"""Name of a constant in lower case -> hook, in the order of the turn."""
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "war_at_sea_units.md"
 TESTS = ROOT / "tests" / "war_at_sea" / "abilities"
@@ -48,7 +51,7 @@ def _named(test: ast.FunctionDef) -> Iterator[str]:
 def hooks_by_ability() -> Mapping[str, tuple[str, ...]]:
     """Slug of every ability on a card -> the names of its hooks, in the order of the turn; () if the rules read it from the
     card."""
-    return {slug: tuple(name for name in HOOKS if (name, slug) in REGISTER) for slug in ABILITIES}
+    return {slug: tuple(name for name in HOOKS if (HOOKS[name], slug) in REGISTER) for slug in ABILITIES}
 
 
 def document() -> str:

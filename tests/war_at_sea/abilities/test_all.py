@@ -10,11 +10,11 @@ import pytest
 from bot import words
 from rules.war_at_sea import abilities
 from rules.war_at_sea.cards import ABILITIES, CARDS, Ability
-from rules.war_at_sea.hooks import HOOKS, REGISTER
+from rules.war_at_sea.hooks import DECLARES, REGISTER, REROLLS
 from rules.war_at_sea.names import ability_text
 from rules.war_at_sea.sheets import OPTIONAL
 from tests.war_at_sea.abilities.kit import left_to_owners
-from tests.war_at_sea.units_document import DOCUMENT, document, hooks_by_ability, shown_by
+from tests.war_at_sea.units_document import DOCUMENT, HOOKS, document, hooks_by_ability, shown_by
 from tests.words.catalogue import patterns
 
 PRINTED: dict[str, Ability] = {ability.name: ability for card in CARDS.values() for ability in card.abilities}
@@ -54,7 +54,7 @@ def test_the_catalogue_has_the_keys_of_the_abilities_and_no_others() -> None:
 
 def _asked() -> set[str]:
     """Abilities that ask the standing orders, as the code of the handlers and their registration say."""
-    found = {*left_to_owners(), *(slug for hook, slug in REGISTER if hook in ("declares", "rerolls"))}
+    found = {*left_to_owners(), *(slug for hook, slug in REGISTER if hook in (DECLARES, REROLLS))}
     for file in Path(abilities.__file__).parent.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
