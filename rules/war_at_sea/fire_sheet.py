@@ -36,9 +36,9 @@ from rules.war_at_sea.battle_sheet import (
     seen,
     verb_word,
 )
-from rules.war_at_sea.hooks import ACTS, EXPERT_CHOICES, MARK_CHOICES, SLOTS, answers, handlers
+from rules.war_at_sea.hooks import EXPERT_CHOICES, MARK_CHOICES, SLOTS, answers, handlers
 from rules.war_at_sea.names import ability_word, unit_word
-from rules.war_at_sea.turns import announce, divide, phases_of
+from rules.war_at_sea.turns import actions, announce, divide, phases_of
 from rules.war_at_sea.turns import ways as ways_at
 from rules.war_at_sea.units import Unit, card_of, has
 from rules.war_at_sea.view import Aim, Seen
@@ -93,17 +93,13 @@ class _MarkedContext(BattleContext):
         self.memo, self.doctrine = {}, (doctrine, NOTHING) if side == 0 else (NOTHING, doctrine)
 
 
-class PlannedBattle(NamedTuple):
-    """A battle as a side's sheet will change it."""
+def planned(
+    context: BattleContext, side: int, phases: Sequence[Phase], draft: Draft, doctrine: Draft
+) -> tuple[BattleContext, Orders]:
+    """A battle as a side's sheet will change it, for looking only; and the part of the sheet that changes odds.
 
-    context: BattleContext
-    """For looking only, with the marks of the sheet."""
-    orders: Orders
-    """The part of the sheet that changes odds."""
-
-
-def planned(context: BattleContext, side: int, phases: Sequence[Phase], draft: Draft, doctrine: Draft) -> PlannedBattle:
-    """`draft` must come from `affecting_odds`, `doctrine` is the side's standing orders, `context` is for looking only."""
+    `draft` must come from `affecting_odds`, `doctrine` is the side's standing orders, `context` is for looking only.
+    """
     table = _MarkedContext(context)
     own = {path.partition(".")[2] for path in draft}
     divided = [unit for unit in context.alive(side) if unit.id in own and _divided(context, unit)]
@@ -116,7 +112,7 @@ def planned(context: BattleContext, side: int, phases: Sequence[Phase], draft: D
         for unit in divided:
             divide(table, table.units[unit.id], slots(table, unit, phase), orders)
     table.marked(side, doctrine)
-    return PlannedBattle(table, orders)
+    return table, orders
 
 
 class Uncounted:
@@ -305,8 +301,7 @@ def _attacks(context: BattleContext, unit: Unit, phase: Phase) -> _Attacks:
 def _others(context: BattleContext, unit: Unit, phases: Sequence[Phase]) -> list[Field]:
     """The fields of a unit besides its attacks: its action instead of attacking, marks, experts."""
     found: list[Field] = []
-    acts = [act.slug for act in handlers(unit.card, ACTS) if act.call(context, unit, act.number)]
-    if acts and "surface" in phases:
+    if "surface" in phases and (acts := actions(context, unit)):
         found.append(pick("act", unit, (Option(slug, ability_word(slug)) for slug in acts)))
     for verb, choices in (("mark", MARK_CHOICES), ("expert", EXPERT_CHOICES)):
         every = (answer for phase in phases for answer in answers(choices, context, unit, phase))

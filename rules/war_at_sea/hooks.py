@@ -102,7 +102,7 @@ PHASE_STARTS: Final = Hook[UnitHandlerOnTargets](
 )
 EXPERT_CHOICES: Final = Hook[KeysInPhase]("Squadrons that `expert.<unit>` offers, best first.")
 STEP_FIRES: Final = Hook[UnitHandlerInPhase]("In the side's step, after `mark`: attacks off the map.")
-ACTS: Final = Hook[ReplacesAttacks]("Whether `act.<unit>` offers this ability in phase F.")
+ACTS: Final = Hook[ReplacesAttacks]("Whether `act.<unit>` offers this ability in phase F, while it is unused.")
 ACT: Final = Hook[UnitHandler]("The unit acts so instead of attacking; without a handler, the ability is only used up.")
 # ---- phases D to G: which attacks may be made ----------------------------------------------------
 SLOTS: Final = Hook[MoreSlots]("Attacks besides those of the card.")

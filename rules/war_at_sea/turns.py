@@ -106,7 +106,7 @@ def fires_anything(context: BattleContext, side: int, phase: Phase) -> bool:
     """Whether an attack, an action or a mark is possible now."""
     return any(
         any(legal_shots(context, unit, slot) for slot in slots(context, unit, phase))
-        or (phase == "surface" and any(answers(ACTS, context, unit)))
+        or (phase == "surface" and actions(context, unit))
         or any(answers(MARK_CHOICES, context, unit, phase))
         for unit in context.alive(side)
         if unit.on_map
@@ -389,10 +389,8 @@ def _unit(context: BattleContext, phase: Phase, unit_id: str, orders: Orders) ->
         return
     if phase == "air-attack":
         wished = orders.keys("act", unit)
-        if not any(h.slug in wished and h.call(context, unit, h.number) for h in handlers(unit.card, ACTS)):
-            _drop(
-                context, unit, own, orders
-            )  # If an action is ordered, the squadron does not attack in E, because it acts in F.
+        if not any(slug in wished for slug in actions(context, unit)):  # It would act in F.
+            _drop(context, unit, own, orders)
         return
     if phase == "surface" and _hunts(context, unit, own, orders):
         return
@@ -425,18 +423,23 @@ def _declared(context: BattleContext, unit: Unit, slot: Slot, own: Sequence[Slot
 def _act(context: BattleContext, unit: Unit, orders: Orders) -> str:
     """Does what the sheet orders instead of attacking. Returns which attacks that replaces: "all", "main" or "" for none."""
     wished = orders.keys("act", unit)
-    if not wished or 0 < context.battle.turn <= unit.silent_until or not unit.on_map:
+    if not wished or 0 < context.battle.turn <= unit.silent_until:
         return ""
-    for handler in handlers(unit.card, ACTS):
-        instead: str = handler.call(context, unit, handler.number) if handler.slug in wished else ""
-        if instead:
-            acts = [act for act in handlers(unit.card, ACT) if act.slug == handler.slug]
+    for slug, instead in actions(context, unit).items():
+        if slug in wished:
+            acts = [act for act in handlers(unit.card, ACT) if act.slug == slug]
             for act in acts:
                 act.call(context, unit, act.number)
             if not acts:
-                context.use_up(unit, handler.slug)
+                context.use_up(unit, slug)
             return instead
     return ""
+
+
+def actions(context: BattleContext, unit: Unit) -> dict[str, str]:
+    """The abilities that a unit may use instead of attacking; with each which attacks it gives up, "all" or "main"."""
+    may = [act for act in handlers(unit.card, ACTS) if unit.on_map and context.fresh(unit, act.slug)]
+    return {act.slug: instead for act in may if (instead := act.call(context, unit, act.number))}
 
 
 def _hunts(context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Orders) -> bool:

@@ -132,9 +132,9 @@ PURSUERS = 3
 
 
 # ---- Chase ---------------------------------------------------------------------------------------
-@at(hooks.MOVE_CHOICES, "chase")
-def chase_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
-    return (YES, NO) if unit.on_map and enemy_ships(context, unit) else ()
+at(hooks.MOVE_CHOICES, "chase")(
+    lambda context, unit, number: (YES, NO) if unit.on_map and enemy_ships(context, unit) else ()
+)
 
 
 @at(hooks.MOVEMENT_ENDS, "chase")
@@ -273,9 +273,7 @@ ALL = "all"
 
 
 # ---- smoke ---------------------------------------------------------------------------------------
-@at(hooks.ACTS, "lay-smoke-screen")
-def may_lay_smoke(context: BattleContext, unit: Unit, number: int) -> str:
-    return ALL if unit.on_map else ""
+at(hooks.ACTS, "lay-smoke-screen")(lambda context, unit, number: ALL)
 
 
 @at(hooks.ACT, "lay-smoke-screen")
@@ -297,7 +295,7 @@ def mines_or_attack(attack: Attack, number: int) -> None:
 @at(hooks.ACTS, "mines")
 def may_lay_mines(context: BattleContext, unit: Unit, number: int) -> str:
     """`ALL` if a squadron that has not attacked this turn may lay mines (WS-14.18)."""
-    free = context.fresh(unit, "mines") and unit.on_map and not unit.aborted and "has-attacked" not in unit.today
+    free = not unit.aborted and "has-attacked" not in unit.today
     return ALL if free and unit.sector not in context.terrain() else ""
 
 
@@ -308,9 +306,7 @@ def mines(context: BattleContext, unit: Unit, number: int) -> None:
     context.uses("mines", unit, sector=unit.sector)
 
 
-@at(hooks.ACTS, "sweep-mines")
-def may_sweep_mines(context: BattleContext, unit: Unit, number: int) -> str:
-    return ALL if any(m.kind == "mines" and m.sector == unit.sector for m in context.battle.markers) else ""
+at(hooks.ACTS, "sweep-mines")(lambda context, unit, number: ALL if unit.sector in context.minefields() else "")
 
 
 @at(hooks.ACT, "sweep-mines")
@@ -328,7 +324,7 @@ def may_rescue(context: BattleContext, unit: Unit, number: int) -> str:
         u.side == unit.side and u.gone == "destroyed" and wreck in u.marks and card_of(u).is_ship
         for u in context.units.values()
     )
-    return ALL if unit.on_map and lost and context.fresh(unit, "rescue-operations") else ""
+    return ALL if lost else ""
 
 
 @at(hooks.TURN_ENDS, "rescue-operations")
@@ -349,30 +345,26 @@ def _score(context: BattleContext, unit: Unit, slug: str, points: int) -> None:
     context.uses(slug, unit, points=points)
 
 
-def _lands(slug: str, nearest: int) -> None:
-    """Registers a landing from `nearest` to 1 steps from the shore. Each side can land once a turn, each unit once a battle."""
+def _lands(slug: str, nearest: int, *, secretly: bool = False) -> None:
+    """Registers a landing from `nearest` to 1 steps from the shore, once a battle for each unit. Each side can land once a turn,
+    and `secretly` as often as no enemy ship is near."""
 
     @at(hooks.TURN_ENDS, slug)
     def lands(context: BattleContext, unit: Unit, number: int) -> None:
+        if not skirmish(context) or not shore_at(context, unit, nearest, 1) or not context.fresh(unit, slug):
+            return
         word = f"landing-{context.battle.turn}.{unit.side}"
-        there = skirmish(context) and shore_at(context, unit, nearest, 1)
-        if there and word not in context.battle.memory and context.fresh(unit, slug):
-            context.remember(word)
-            context.spend(unit, slug)
-            _score(context, unit, slug, number)
+        seen = any(apart(unit, ship) <= CARGO_CLEARANCE for ship in enemy_ships(context, unit))
+        if seen if secretly else word in context.battle.memory:
+            return
+        context.remember(*(() if secretly else (word,)))
+        context.spend(unit, slug)
+        _score(context, unit, slug, number)
 
 
 _lands("landing", 1)
 _lands("beach-landing", 0)
-
-
-@at(hooks.TURN_ENDS, "land-secret-cargo")
-def land_secret_cargo(context: BattleContext, unit: Unit, number: int) -> None:
-    if not skirmish(context) or not shore_at(context, unit, 0, 1) or not context.fresh(unit, "land-secret-cargo"):
-        return
-    if all(apart(unit, ship) > CARGO_CLEARANCE for ship in enemy_ships(context, unit)):
-        context.spend(unit, "land-secret-cargo")
-        _score(context, unit, "land-secret-cargo", number)
+_lands("land-secret-cargo", 0, secretly=True)
 
 
 @at(hooks.TURN_ENDS, "vital-cargo")

@@ -240,13 +240,12 @@ def night_fighter(attack: Attack, number: int) -> bool:
 
 
 # ---- instead of the main attack ------------------------------------------------------------------
-@at(hooks.ACTS, "bombard")
-def may_bombard(context: BattleContext, unit: Unit, number: int) -> str:
-    there = context.fresh(unit, "bombard") and in_area(context, unit, 1 - unit.side)
-    return "main" if there and _bombarded_bases(context, unit) else ""
+at(hooks.ACTS, "bombard")(
+    lambda context, unit, number: "main" if in_area(context, unit, 1 - unit.side) and _bases(context, unit) else ""
+)
 
 
-def _bombarded_bases(context: BattleContext, unit: Unit) -> list[str]:
+def _bases(context: BattleContext, unit: Unit) -> list[str]:
     """The enemy's land airbase; in the campaign the airfield of the island whose coast is on the map."""
     own_name = LAND if skirmish(context) else f"{LAND}:{context.battle.island}"
     return [a.name for a in context.battle.airbases if a.side != unit.side and a.name == own_name]
@@ -256,16 +255,14 @@ def _bombarded_bases(context: BattleContext, unit: Unit) -> list[str]:
 def bombard_works(context: BattleContext, unit: Unit, number: int) -> None:
     if "bombard" not in unit.today:  # Only a ship still afloat gets here (WS-14.5).
         return
-    bases = _bombarded_bases(context, unit)
+    bases = _bases(context, unit)
     for squadron in context.alive(1 - unit.side):
         card = card_of(squadron)
         if card.is_aircraft and squadron.base in bases and not squadron.sector and not needs_no_airfield(card):
             context.change_unit(squadron.id, rearming=squadron.rearming + 2)
 
 
-@at(hooks.ACTS, "shore-support")
-def may_support_shore(context: BattleContext, unit: Unit, number: int) -> str:
-    return "main" if context.fresh(unit, "shore-support") and in_area(context, unit, 1 - unit.side) else ""
+at(hooks.ACTS, "shore-support")(lambda context, unit, number: "main" if in_area(context, unit, 1 - unit.side) else "")
 
 
 @at(hooks.ACT, "shore-support")
