@@ -14,7 +14,7 @@ from renderer import palette
 from renderer.layout import Sign
 from rules.geometry.staggered import distance
 from rules.war_at_sea.battle import Battle, Force, Objective, zone_word
-from rules.war_at_sea.cards import Card, card_of_id
+from rules.war_at_sea.cards import EVERY_CARD, Card
 from rules.war_at_sea.units import LAND, OVER_LAND, Unit, is_shore
 from rules.war_at_sea.view import Aim, ReportedAttack, Track
 
@@ -53,7 +53,7 @@ def side_name(lang: str, side: int) -> str:
 
 
 def card(unit: Unit) -> Card:
-    return card_of_id(unit.card)
+    return EVERY_CARD[unit.card]
 
 
 def copy_of(unit_id: str, short: str) -> str:
@@ -65,7 +65,7 @@ def copy_of(unit_id: str, short: str) -> str:
 @lru_cache(maxsize=2048)
 def name(lang: str, key: str, unit_id: str = "") -> str:
     """A card's name without titles and hull numbers, with the number of the copy: "Akagi", "San Francisco", "D3A Val 2"."""
-    it = card_of_id(key)
+    it = EVERY_CARD[key]
     if unit_id == PORT:
         return text(lang, "pic-ws-port")
     called = _TITLE.sub("", _TITLE.sub("", it.name))

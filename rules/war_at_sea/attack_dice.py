@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from rules.geometry.staggered import distance as steps
 from rules.war_at_sea import facts
-from rules.war_at_sea.cards import GUNNERY, Card, Weapon, card_of_id
+from rules.war_at_sea.cards import EVERY_CARD, GUNNERY, Card, Weapon
 from rules.war_at_sea.events import Check
 from rules.war_at_sea.hooks import (
     DAYLIGHT,
@@ -445,7 +445,7 @@ MODIFIERS: Final = (
 @cache
 def modifiers(card: str, weapon: Weapon) -> tuple[Modifier, ...]:
     """The lines of `MODIFIERS` that may apply to attacks of a card with a weapon."""
-    return tuple(m for m in MODIFIERS if m.whose(card_of_id(card), weapon))
+    return tuple(m for m in MODIFIERS if m.whose(EVERY_CARD[card], weapon))
 
 
 def successes(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Mapping
+from itertools import groupby
 from pathlib import Path
 from typing import Final, Literal
 
@@ -208,31 +209,16 @@ MADE: Final[Mapping[str, Card]] = _load("made.csv")
 BY_SHORT: Final[Mapping[str, Card]] = {card.short: card for card in CARDS.values()}
 
 
-def card_of_id(card: str) -> Card:
-    """A card of `CARDS` or `MADE`. Raises KeyError."""
-    return CARDS.get(card) or MADE[card]
+EVERY_CARD: Final[Mapping[str, Card]] = {**CARDS, **MADE}
+
+_EVERY_ABILITY = {ability for card in CARDS.values() for ability in card.abilities}
+ABILITIES: Final[Mapping[str, tuple[Ability, ...]]] = {
+    slug: tuple(family)
+    for slug, family in groupby(sorted(_EVERY_ABILITY, key=lambda a: (a.slug, a.name)), key=lambda a: a.slug)
+}
+"""Slug -> all abilities with that slug, by name; they differ only by a number."""
 
 
-class Family(Struct, frozen=True):
-    """All abilities with one slug; they differ only by a number."""
-
-    slug: str
-    names: tuple[str, ...]
-    """As printed on the cards, sorted."""
-    number: int
-    """The lowest on any card."""
-
-
-def _families() -> dict[str, Family]:
-    found: dict[str, set[Ability]] = {}
-    for card in CARDS.values():
-        for ability in card.abilities:
-            found.setdefault(ability.slug, set()).add(ability)
-    return {
-        slug: Family(slug, tuple(sorted(one.name for one in found[slug])), min(one.number for one in found[slug]))
-        for slug in sorted(found)
-    }
-
-
-ABILITIES: Final[Mapping[str, Family]] = _families()
-"""Slug -> family, for all abilities that some card has, sorted."""
+def least_number(slug: str) -> int:
+    """The lowest number of an ability on any card."""
+    return min(ability.number for ability in ABILITIES[slug])

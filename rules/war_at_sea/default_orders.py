@@ -22,7 +22,7 @@ from rules.war_at_sea.attack_dice import Guard, Shot
 from rules.war_at_sea.attacks import GUNS, attack_of, forecast, legal_shots, shot_at, slots
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.cards import Card, Weapon, card_of_id
+from rules.war_at_sea.cards import EVERY_CARD, Card, Weapon
 from rules.war_at_sea.hooks import H, Handler, Hook, answers, protecting
 from rules.war_at_sea.setup import area, to_deploy
 from rules.war_at_sea.units import Unit, card_of, crippled
@@ -46,7 +46,7 @@ def harm(one: Unit, other: Unit, turn: int) -> tuple[float, ...]:
 
 @lru_cache(maxsize=16384)
 def _harm(card_id: str, foe_id: str, hull: int, weak: bool, soft: bool, value: float) -> tuple[float, ...]:
-    card, foe = card_of_id(card_id), card_of_id(foe_id)
+    card, foe = EVERY_CARD[card_id], EVERY_CARD[foe_id]
     if foe.is_submarine:
         near = _share(card, foe, "asw", 0, hull, weak, soft) * value
         return (near, *(0.0 for _ in range(LONGEST_RANGE)))

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, NamedTuple, 
 
 from msgspec.structs import replace
 
-from rules.war_at_sea.cards import Card, Weapon, card_of_id
+from rules.war_at_sea.cards import EVERY_CARD, Card, Weapon
 
 if TYPE_CHECKING:
     from rules.war_at_sea.attack_dice import Attack, DamageRoll, Effect, Slot
@@ -299,7 +299,7 @@ def _remembered(call: H) -> H:
 @_remembered
 def handlers(card: str, hook: Hook[H]) -> tuple[Handler[H], ...]:
     """The handlers of a card's abilities at a hook, sorted by `order`, with the numbers on the card."""
-    of: Card = card_of_id(card)
+    of: Card = EVERY_CARD[card]
     found = [
         handler._replace(number=ability.number)
         for ability in of.abilities

@@ -87,5 +87,5 @@ def _unit(card: Card) -> Lookup:
 
 LOOKUPS: Final = (
     *(_unit(card) for card in CARDS.values()),
-    *(_ability(name) for family in ABILITIES.values() for name in family.names),
+    *(_ability(one.name) for family in ABILITIES.values() for one in family),
 )

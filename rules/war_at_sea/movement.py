@@ -91,10 +91,13 @@ def limit(context: BattleContext, side: int, sector: str, group: str, coming: Ma
     unit -> sector it moves to."""
     if group == "aircraft":
         return 99 if context.battle.kind == "strike" else facts.STACK_AIRCRAFT
-    if group == "submarine":
-        return facts.STACK_SUBMARINES
     there = [u for u in context.alive(side) if (coming or {}).get(u.id, u.sector) == sector]
-    return facts.STACK_SHIPS + any(has(u, "close-escort") for u in there)
+    return most_of(group, escorted=any(has(u, "close-escort") for u in there))
+
+
+def most_of(group: str, *, escorted: bool) -> int:
+    """Maximum number of a side's ships or submarines in a sector, where there is a ship with Close Escort or not (WS-6.5)."""
+    return facts.STACK_SUBMARINES if group == "submarine" else facts.STACK_SHIPS + escorted
 
 
 def group_of(unit: Unit) -> str:
@@ -384,18 +387,13 @@ def assign(context: BattleContext, side: int, wishes: Mapping[str, tuple[str, ..
         )
         if wish in choices:
             choices = [wish, *(s for s in choices if s != wish)]
-        goal = next((s for s in choices if counts.get((group, s), 0) < _room(group, s, escorts, unit)), unit.sector)
-        goals[unit.id] = goal
+        escort = has(unit, "close-escort")
+        free = (s for s in choices if counts.get((group, s), 0) < most_of(group, escorted=escort or s in escorts))
+        goals[unit.id] = goal = next(free, unit.sector)
         counts[group, goal] = counts.get((group, goal), 0) + 1
-        if has(unit, "close-escort"):
+        if escort:
             escorts.add(goal)
     return goals
-
-
-def _room(group: str, sector: str, escorts: set[str], unit: Unit) -> int:
-    if group == "submarine":
-        return facts.STACK_SUBMARINES
-    return facts.STACK_SHIPS + (sector in escorts or has(unit, "close-escort"))
 
 
 def _go(context: BattleContext, unit: Unit, sector: str) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from rules.core import Formatter, Message, Split, msg
 from rules.war_at_sea.battle import Battle
-from rules.war_at_sea.cards import ABILITIES, BY_SHORT, CARDS, MADE, Card
+from rules.war_at_sea.cards import ABILITIES, BY_SHORT, EVERY_CARD, Card, least_number
 from rules.war_at_sea.facts import ABILITY_DIE, SEATS
 from rules.war_at_sea.units import Unit
 
@@ -43,7 +43,7 @@ def name_of(card: str, unit_id: str) -> Message:
         return msg("ws-unit-seaplane", name=plain_name(ship.name), number=rest.rpartition("-")[2])
     if ship is not None and rest and not rest.isdecimal():
         return msg("ws-unit-strike", name=plain_name(ship.name))
-    facts = CARDS.get(card) or MADE[card]
+    facts = EVERY_CARD[card]
     name: str | Message = plain_name(facts.name)
     if facts.kind in ("coastal_battery", "transport"):  # These have no names of their own.
         name = kind_word(facts.kind)
@@ -128,7 +128,7 @@ def note_word(name: str, *unit_ids: str, number: int = 0) -> Message:
         if found is not None and (own := found[0].ability(name)) is not None:
             return ability_word(name, own)
     # No unit has it: the number given, else the lowest number on any card.
-    return ability_word(name, number or ABILITIES[name].number)
+    return ability_word(name, number or least_number(name))
 
 
 def side_word(side: int) -> Message:

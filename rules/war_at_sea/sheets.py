@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from rules.core import Ask, Draft, Field, Message, Option, Pick, Seat, Section, Sheet, Value, msg
 from rules.core.sheet import options, ranked
 from rules.geometry.staggered import place, row_of, sectors
-from rules.war_at_sea import facts
 from rules.war_at_sea.air_mission import HOME, far_places, flyable, whereabouts
 from rules.war_at_sea.attacks import LETTERS
 from rules.war_at_sea.basing import bases, land_base, room
@@ -36,11 +35,11 @@ from rules.war_at_sea.battle_sheet import (
     seen,
     verb_word,
 )
-from rules.war_at_sea.cards import ABILITIES, CARDS
+from rules.war_at_sea.cards import CARDS, least_number
 from rules.war_at_sea.fire_sheet import FireSheet
 from rules.war_at_sea.fleet import NUMBER, READY
 from rules.war_at_sea.hooks import DEPLOY_CHOICES, MOVE_CHOICES, PATROL_CHOICES, Hook, Keys, answers
-from rules.war_at_sea.movement import AWAY, group_of, reach, way
+from rules.war_at_sea.movement import AWAY, group_of, most_of, reach, way
 from rules.war_at_sea.names import ability_word, kind_word, name_of, unit_word
 from rules.war_at_sea.setup import area, stack, to_deploy
 from rules.war_at_sea.turns import Need, needs
@@ -288,7 +287,7 @@ def overfull(context: BattleContext, side: int, draft: Draft) -> list[tuple[str,
     moved = {goals[u.id] for u in vessels if goals[u.id] != u.sector}
     found: list[tuple[str, int, int]] = []
     for (group, sector), count in sorted(there.items()):
-        most = facts.STACK_SUBMARINES if group == "submarine" else facts.STACK_SHIPS + (sector in escorts)
+        most = most_of(group, escorted=sector in escorts)
         if count > most and sector in moved and sector != AWAY:
             found.append((sector, count, most))
     return found
@@ -350,7 +349,7 @@ def _at_large() -> tuple[Field, ...]:
     kinds = tuple(Option(kind, kind_word(kind)) for kind in TARGETS)
     fields: list[Field] = [ranked("prefer", verb_word("prefer"), kinds)]
     for slug in OPTIONAL:
-        head = msg("ws-field-use", ability=ability_word(slug, ABILITIES[slug].number))
+        head = msg("ws-field-use", ability=ability_word(slug, least_number(slug)))
         fields.append(Pick(f"use.{slug}", head, key_options(ANSWERS), 0))
     return tuple(fields)
 

@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.war_at_sea.cards import CARDS, MADE, Card
+from rules.war_at_sea.cards import EVERY_CARD, Card
 
 LAND = "land"
 """The base of aircraft at the land airbase of a skirmish; in a campaign it is `land:<island>`."""
@@ -40,7 +40,7 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     id: str
     """Typeable, without dots, unique in its battle or campaign: "akagi", "d3a-val-2"."""
     card: str
-    """Key in `CARDS` or `MADE`."""
+    """Key in `EVERY_CARD`."""
     side: int
     hull: int = 1
     """Hull points left; a squadron has 1."""
@@ -92,11 +92,8 @@ class Unit(Struct, frozen=True, omit_defaults=True):
         return bool(self.sector) and self.sector[0] != "@"
 
 
-_CARDS = {**CARDS, **MADE}
-
-
 def card_of(unit: Unit) -> Card:
-    return _CARDS[unit.card]
+    return EVERY_CARD[unit.card]
 
 
 def has(unit: Unit, slug: str) -> bool:

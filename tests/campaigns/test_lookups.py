@@ -44,7 +44,7 @@ def test_every_game_declares_what_it_has_in_both_languages(name: str) -> None:
 def test_war_at_sea_declares_all_units_and_all_abilities() -> None:
     found = KNOWN.of("war-at-sea")
     assert len([one for one in found if not one.it.key.startswith("ability-")]) == len(CARDS) == 202
-    printed = sum(len(family.names) for family in ABILITIES.values())
+    printed = sum(len(family) for family in ABILITIES.values())
     assert len([one for one in found if one.it.key.startswith("ability-")]) == printed == 163
 
 

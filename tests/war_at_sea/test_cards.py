@@ -24,7 +24,7 @@ FROM_THE_CARD: Final = frozenset(
 
 def test_all_202_cards_with_163_abilities() -> None:
     assert len(CARDS) == len(BY_SHORT) == 202
-    assert sum(len(family.names) for family in ABILITIES.values()) == 163
+    assert sum(len(family) for family in ABILITIES.values()) == 163
 
 
 def test_a_card_says_what_is_printed() -> None:

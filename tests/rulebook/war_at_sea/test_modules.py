@@ -47,7 +47,7 @@ def test_of_different_names_do() -> None:
 @rule("WS-14.1")
 def test_all_abilities_of_the_cards_are_known() -> None:
     """163 names."""
-    assert sum(len(family.names) for family in ABILITIES.values()) == 163
+    assert sum(len(family) for family in ABILITIES.values()) == 163
 
 
 @rule("WS-14.3")
