@@ -46,14 +46,14 @@ class CampaignSheet(FieldSheet[View]):
         places |= {squeezed(f"zone {zone}"): zone for zone in chart.zones}
         for island, facts in islands.items():
             for name in (island, *(way for said in WITHIN.get(island, {}).values() for way in said)):
-                spots = {spot: (spot, *_CENTRES.get(spot, ())) for spot in facts.spots} | {PERIPHERY: _PERIPHERIES}
+                spots = {spot: (spot, *_SAID.get(spot, ())) for spot in facts.spots} | {PERIPHERY: _PERIPHERIES}
                 places |= {squeezed(f"{name}{way}"): f"{island}-{spot}" for spot, ways in spots.items() for way in ways}
         troops = [p.id for p in view.pieces if not p.card and p.id.startswith("troop-")]
-        places |= {squeezed(troop.replace("troop", word)): troop for troop in troops for word in _TROOPS}
+        places |= {squeezed(troop.replace("troop", word)): troop for troop in troops for word in _SAID["troop"]}
         for ship in (p.id for p in view.pieces if p.side == view.side and p.card and kinds.is_transport(p.card)):
             number = ship.rpartition("-")[2]
             places[f"transport{number if number.isdecimal() else 1}"] = ship
-        places |= {squeezed(word): fleet for fleet, said in _FLEETS_SAID.items() for word in said}
+        places |= {squeezed(word): fleet for fleet in FLEET_NAMES for word in _SAID[fleet]}
         taken = set(map(squeezed, islands))
         return {name: unit for name, unit in self.unit_names(view).items() if name not in taken} | places
 
@@ -77,20 +77,8 @@ def words_of(*parts: str, battle: Iterable[str] = ()) -> Words:
 WITHIN: Final[Words] = {**words_of("fleets", "types"), **ISLANDS, **words_of("within")}
 """Words inside longer keys: "hiei>cruiser", "ours-main", "guadalcanal-periphery", "troop-3"."""
 _PERIPHERIES: Final = tuple(word for said in WITHIN[PERIPHERY].values() for word in said)
-_CENTRES: Final[Mapping[str, tuple[str, ...]]] = {
-    "c1": ("first centre", "first center", "premier centre"),
-    "c2": ("second centre", "second center", "deuxième centre"),
-}
-"""What sheets and reports call the centres of an island."""
-_FLEETS_SAID: Final[Mapping[str, tuple[str, ...]]] = {
-    "main": ("main fleet", "flotte principale"),
-    "scout": ("scout fleet", "flotte de reconnaissance"),
-    "third": ("third fleet", "troisième flotte"),
-    "fourth": ("fourth fleet", "quatrième flotte"),
-}
-"""What reports and maps call the fleets."""
-_TROOPS: Final = ("troop", "troop unit", "troupe")
-"""What texts call a troop unit before its number."""
+_SAID: Final = {key: tuple(word for way in said.values() for word in way) for key, said in words_of("said").items()}
+"""What texts call fleets, the centres of an island, and a troop unit before its number."""
 
 AIR_WORDS: Final = Vocabulary(words_of("air", "answers", "fleets", "types"), WITHIN)
 SUBMARINE_WORDS: Final = Vocabulary(words_of("submarines", "answers", "fleets", "types"), WITHIN)
@@ -164,71 +152,26 @@ def lie_fields(view: View) -> Iterable[Pick]:
 
 
 # ---- The headings of long sheets, by kind of ask -------------------------------------------------
-def _section(name: str, *paths: str) -> Section:
-    return Section(msg(f"gc-part-{name}"), paths or (name,))
-
-
-def _pack(fleet: str) -> Section:
-    paths = tuple(f"{verb}.{fleet}" for verb in ("pack", "attack", "aim", "only", "second"))
-    return Section(msg("gc-part-pack", fleet=fleet_word(fleet)), paths)
-
-
-_REPORTS: Final = _section("reports", "lie")
-_PLAN: Final = _section("plan", "stance", "prefer", "rounds")
-_SUBMARINES_PARTS: Final = (
-    *(_pack(fleet) for fleet in FLEET_NAMES),
-    _section("react"),
-    _section("supply", "interdict", "supply"),
+_PARTS: Final = msgspec.convert(read_data(__file__, "sections.toml"), dict[str, dict[str, tuple[str, ...]]])
+_PACK_VERBS: Final = ("pack", "attack", "aim", "only", "second")
+_PACKS: Final = tuple(
+    Section(msg("gc-part-pack", fleet=fleet_word(fleet)), tuple(f"{verb}.{fleet}" for verb in _PACK_VERBS))
+    for fleet in FLEET_NAMES
 )
+
+
+def _sections(kind: str) -> tuple[Section, ...]:
+    return tuple(Section(msg(f"gc-part-{name}"), paths) for name, paths in _PARTS[kind].items())
+
 
 SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {
     **BATTLE_SECTIONS,
-    "setup": (
-        _section("main", "main", "number.main"),
-        _section("aboard"),
-        _section("scout", "scout", "number.scout", "zone"),
-        _section("submarines", "submarines", "number.submarines", "place"),
-        _section("base", "patrols", "number.patrols", "airfield"),
-    ),
-    "orders": (
-        _section("go"),
-        _section("join"),
-        _section("shift"),
-        _section("load"),
-        _section("patrol", "patrol", "look", "hunt"),
-        _section("raid", "raid", "if", "aim", "resolve"),
-        _section("escort"),
-        _section("intercept", "intercept", "guard"),
-        _section("alert"),
-        _section("rebase"),
-        _section("assign", "order", "first"),
-        _REPORTS,
-        *_SUBMARINES_PARTS,
-    ),
-    "standing": (
-        _section("events", "event", "fleet"),
-        _section("fights", "raid", "battles", "retreat", "riposte"),
-        _section("cells", "cell"),
-        _section("troops", "place"),
-        _section("tokens", "token", "bonus"),
-        DOCTRINE,
-    ),
-    "raid": (_section("deal", "fly"), _section("aim", "drop")),
-    "submarines": (*_SUBMARINES_PARTS, _REPORTS),
-    "land": (
-        _section("activate"),
-        _section("defend", "defend", "lose"),
-        _section("buy", "buy", "copies"),
-        _section("works", "repair", "leave", "airfield", "finish"),
-        _section("arrive"),
-        _section("troops", "load"),
-    ),
-    "plan": (_PLAN, *BATTLE_SECTIONS["manoeuvre"]),
-    "ground": (
-        _PLAN,
-        _section("ground", "board", "coast", "shore", "terrain", "row"),
-        _section("terrain", "at", "to", "sort"),
-        _section("join-battle", "fly"),
-        _section("tokens", "bonus"),
-    ),
+    "setup": _sections("setup"),
+    "orders": (*_sections("orders"), *_sections("reports"), *_PACKS, *_sections("submarines")),
+    "standing": (*_sections("standing"), DOCTRINE),
+    "raid": _sections("raid"),
+    "submarines": (*_PACKS, *_sections("submarines"), *_sections("reports")),
+    "land": _sections("land"),
+    "plan": (*_sections("plan"), *BATTLE_SECTIONS["manoeuvre"]),
+    "ground": (*_sections("plan"), *_sections("ground")),
 }
