@@ -15,10 +15,7 @@ from msgspec.structs import replace
 from rules.core import Draft
 from rules.core.sheet import listed
 from rules.guadalcanal import policies, positions
-from rules.guadalcanal.facts import EVENT_NUMBER, EVENTS, FACTS
-from rules.guadalcanal.pieces import EventNow, Piece, Position, Token
-from rules.guadalcanal.state import ALL, NOBODY, TurnContext
-from rules.guadalcanal.turn_events import (
+from rules.guadalcanal.events import (
     BonusKept,
     BonusUsed,
     EngineTrouble,
@@ -27,6 +24,9 @@ from rules.guadalcanal.turn_events import (
     InitiativeRolled,
     WeatherRolled,
 )
+from rules.guadalcanal.facts import EVENT_NUMBER, EVENTS, FACTS
+from rules.guadalcanal.pieces import EventNow, Piece, Position, Token
+from rules.guadalcanal.state import ALL, NOBODY, TurnContext
 from rules.war_at_sea.attacks import HELPED_MARK
 from rules.war_at_sea.units import Unit
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules.core import Chapter, EventData, Message, in_lines, listed, msg
 from rules.guadalcanal import positions
-from rules.guadalcanal.events import CampaignEnded
+from rules.guadalcanal.events import CampaignEnded, EventRolled, InitiativeRolled, SetUp, TurnBegan, WeatherRolled
 from rules.guadalcanal.facts import EVENTS
 from rules.guadalcanal.fleet_events import BatteryLost, BattleBegan, BattleOver, SquadronLost, VesselSunk
 from rules.guadalcanal.land_events import (
@@ -22,7 +22,6 @@ from rules.guadalcanal.land_events import (
     result_word,
 )
 from rules.guadalcanal.names import event_word, fleet_word, island_word, place_word, side_word, weather_word
-from rules.guadalcanal.turn_events import EventRolled, InitiativeRolled, SetUp, TurnBegan, WeatherRolled
 from rules.guadalcanal.view import View
 from rules.war_at_sea.events import InitiativeRolled as RoundRolled
 from rules.war_at_sea.events import TurnOver

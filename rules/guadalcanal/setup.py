@@ -24,12 +24,12 @@ from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Value, 
 from rules.core.sheet import chosen, listed, options
 from rules.guadalcanal import kinds, losses, positions
 from rules.guadalcanal.chart import Chart
+from rules.guadalcanal.events import FleetsChosen, SetUp
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.names import card_word, spot_word, unit_word
 from rules.guadalcanal.pieces import Options, Piece, Position, Site
 from rules.guadalcanal.sheet_words import CampaignSheet, places, words_of
 from rules.guadalcanal.state import State, TurnContext
-from rules.guadalcanal.turn_events import FleetsChosen, SetUp
 from rules.guadalcanal.view import View
 from rules.war_at_sea.card_names import names_of_units
 from rules.war_at_sea.cards import CARDS

@@ -15,9 +15,7 @@ from rules.core import Draft
 from rules.core.sheet import chosen, listed
 from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS, row
-from rules.guadalcanal.pieces import Fleet, Piece, Position
-from rules.guadalcanal.state import NOBODY, TurnContext
-from rules.guadalcanal.submarine_events import (
+from rules.guadalcanal.fleet_events import (
     AlertReacted,
     DepthCharged,
     PackApproached,
@@ -27,6 +25,8 @@ from rules.guadalcanal.submarine_events import (
     StragglerSunk,
     TorpedoFired,
 )
+from rules.guadalcanal.pieces import Fleet, Piece, Position
+from rules.guadalcanal.state import NOBODY, TurnContext
 from rules.war_at_sea import movement, units
 
 _FACTS = FACTS.submarines

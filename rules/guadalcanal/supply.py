@@ -14,9 +14,9 @@ from rules.core.sheet import listed
 from rules.guadalcanal import positions
 from rules.guadalcanal.chart import Chart
 from rules.guadalcanal.facts import FACTS, row
+from rules.guadalcanal.fleet_events import SupplyDisturbed, TroopsUnsupplied
 from rules.guadalcanal.pieces import Piece, Position
 from rules.guadalcanal.state import TurnContext
-from rules.guadalcanal.submarine_events import SupplyDisturbed, TroopsUnsupplied
 
 _BY_SEVERITY = ("nothing", "one", "none")
 """Results of interdiction, the worst for the supplied side last."""

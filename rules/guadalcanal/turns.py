@@ -27,10 +27,10 @@ from rules.guadalcanal import (
     supply,
 )
 from rules.guadalcanal.ends import ends_with_this_turn, finish
+from rules.guadalcanal.events import TurnBegan
 from rules.guadalcanal.facts import APART, SEATS
 from rules.guadalcanal.pieces import Past
 from rules.guadalcanal.state import State, TurnContext
-from rules.guadalcanal.turn_events import TurnBegan
 
 # ---- The course of a turn (GC-4) -----------------------------------------------------------------
 Drafts = Mapping[int, Draft]

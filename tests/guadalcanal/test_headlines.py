@@ -14,7 +14,7 @@ from rules.duel import by_computer
 from rules.fuzz import fill_in, new_match
 from rules.guadalcanal import RULES, headlines
 from rules.guadalcanal.air_events import Patrolled
-from rules.guadalcanal.events import CampaignEnded
+from rules.guadalcanal.events import CampaignEnded, EventRolled, InitiativeRolled, SetUp, TurnBegan, WeatherRolled
 from rules.guadalcanal.fleet_events import (
     BatteryLost,
     BattleBegan,
@@ -28,7 +28,6 @@ from rules.guadalcanal.fleet_events import (
 from rules.guadalcanal.land_events import AirfieldReady, CentreEntered, LandCombatFought, TroopsEmbarked, TroopsLanded
 from rules.guadalcanal.names import island_word
 from rules.guadalcanal.pieces import BattleReport, Contact, Past
-from rules.guadalcanal.turn_events import EventRolled, InitiativeRolled, SetUp, TurnBegan, WeatherRolled
 from rules.guadalcanal.view import View
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import BY_SHORT
