@@ -23,22 +23,14 @@ DRAW = 2
 def score_parts(position: Position, side: int) -> tuple[tuple[str, int], ...]:
     """What a side scores (GC-2): (what, points) for each kind; `what` is "carriers", "escorts", "battleships" or an island."""
     facts = FACTS.score
-    sunk = {"carriers": 0, "escorts": 0, "battleships": 0}
-    for one in position.pieces:
-        if one.side == side or one.where != "sunk" or not one.card:
-            continue
-        match kinds.card(one.card).kind:
-            case "carrier":
-                sunk["carriers"] += facts.fleet_carrier
-            case "escort_carrier":
-                sunk["escorts"] += facts.escort_carrier
-            case "battleship":
-                sunk["battleships"] += facts.battleship
-    found = [(what, points) for what, points in sunk.items() if points]
-    for island in positions.chart(position).islands:
-        if points := _island(position, side, island):
-            found.append((island, points))
-    return tuple(found)
+    sunk = [kinds.card(p.card).kind for p in position.pieces if p.side != side and p.where == "sunk" and p.card]
+    found = [
+        ("carriers", facts.fleet_carrier * sunk.count("carrier")),
+        ("escorts", facts.escort_carrier * sunk.count("escort_carrier")),
+        ("battleships", facts.battleship * sunk.count("battleship")),
+        *((island, _island(position, side, island)) for island in positions.chart(position).islands),
+    ]
+    return tuple((what, points) for what, points in found if points)
 
 
 def _island(position: Position, side: int, island: str) -> int:
