@@ -75,14 +75,13 @@ class RaidFrame(Struct, frozen=True):
 
 
 class State(Position, frozen=True):
-    """The whole campaign, between two steps."""
+    """The whole campaign, between two steps. `View` explains what a view has too; here are also the secrets in it."""
 
     sides: tuple[SideState, SideState] = (SideState(), SideState())
     drafts: tuple[tuple[str, Draft], ...] = ()
     """Revealed sheets of this turn that have not been carried out yet: ("orders.0", …)."""
     sightings: tuple[Sighting, ...] = ()
     contacts: tuple[Contact, ...] = ()
-    """In the order in which they are fought."""
     begun: int = 0
     """Number of naval battles begun this turn."""
     engagement: Engagement | None = None
@@ -90,21 +89,14 @@ class State(Position, frozen=True):
     counters: tuple[tuple[str, int], ...] = ()
     """(word of a card, number of the last id given to it)."""
     moves: tuple[Move, ...] = ()
-    """Moves of the last phase 6; those of lone submarines are their side's secret."""
     raids: tuple[RaidReport, ...] = ()
-    """Raids of the last phase 4."""
     battles: tuple[BattleReport, ...] = ()
-    """Battles of the last phase 8 that are over."""
     combats: tuple[LandReport, ...] = ()
-    """Land combats of the last phase 9."""
     attacks: tuple[ReportedAttack, ...] = ()
     tracks: tuple[Track, ...] = ()
-    """Fire and movement of the battle sheets revealed last."""
     past: tuple[Past, ...] = ()
     ended: Literal["", "turns", "resigned", "missed"] = ""
-    """Why the campaign ended; "" while it runs."""
     winner: int = -1
-    """0 or 1; 2: a draw; -1: it has not ended."""
 
 
 # ---- The working copy ----------------------------------------------------------------------------

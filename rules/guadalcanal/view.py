@@ -50,6 +50,7 @@ class View(Position, frozen=True, tag="guadalcanal"):
     sightings: tuple[Sighting, ...] = ()
     """Reports that the seat got, without the truth, and reports that it gave, with the truth; all of them after the end."""
     contacts: tuple[Contact, ...] = ()
+    """In the order in which they are fought."""
     fighting: Contact | None = None
     """The battle that is fought now. Its first sheets choose the ground."""
     fought: int = 0
@@ -93,6 +94,7 @@ class View(Position, frozen=True, tag="guadalcanal"):
     past: tuple[Past, ...] = ()
     """Positions at the ends of turns; the other side's submarines only after the end."""
     ended: Literal["", "turns", "resigned", "missed"] = ""
+    """Why the campaign ended; "" while it runs."""
     winner: int = -1
     """0 or 1; 2: a draw; -1: it has not ended."""
     courses: tuple[Move, ...] = ()

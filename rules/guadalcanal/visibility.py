@@ -22,6 +22,12 @@ from rules.guadalcanal.view import Raided, View
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.view import known
 
+_PUBLIC = (
+    "options", "map", "turn", "stage", "weather", "initiative", "tokens", "sites", "holdings", "contacts", "attacks", "tracks",
+    "raids", "battles", "combats", "ended", "winner",
+)  # fmt: skip
+"""What everybody may know as it is."""
+
 
 def view(state: State, who: Who) -> View:
     """What `who` may know of the state."""
@@ -30,37 +36,21 @@ def view(state: State, who: Who) -> View:
     own = state.sides[side] if side >= 0 else None
     fighting = state.engagement
     seen = View(
+        **{name: getattr(state, name) for name in _PUBLIC},
         seat=who,
         side=side,
-        options=state.options,
-        map=state.map,
-        turn=state.turn,
-        stage=state.stage,
-        weather=state.weather,
-        initiative=state.initiative,
         event=_event(state.event, side, over),
-        tokens=state.tokens,
         pieces=tuple(
             [p for one in state.pieces if (p := one if over or one.side == side else _enemy(one)) is not None]
         ),
         fleets=tuple(f if side >= 0 or over else replace(f, sighted=False) for f in state.fleets),
-        sites=state.sites,
-        holdings=state.holdings,
         sightings=tuple(s for one in state.sightings if (s := _sighting(one, side, over)) is not None),
-        contacts=state.contacts,
         fighting=fighting.contact if fighting is not None else None,
         fought=fighting.number if fighting is not None else 0,
         battle=_battle(state, side),
         raid=Raided(state.raid.attacker, state.raid.fleet, state.raid.zone, state.raid.number) if state.raid else None,
-        attacks=state.attacks,
-        tracks=state.tracks,
         moves=tuple(m for m in state.moves if over or m.side == side or m.name in FLEET_NAMES),
-        raids=state.raids,
-        battles=state.battles,
-        combats=state.combats,
         past=tuple(_past(p, side, over) for p in state.past),
-        ended=state.ended,
-        winner=state.winner,
     )
     if own is not None:
         seen = replace(
