@@ -188,7 +188,7 @@ def _fleets(context: TurnContext, side: int, rng: Random) -> None:
             others = [n for n in names if n != name]
             left = positions.ships(context.state, side, name)
             if rng.random() < 0.2 and len(left) > 1 and not here.engine:
-                context.drop(here.id, *(cargo.id for cargo in positions.carried(context.state, here.id)))
+                _drop(context, here.id, *(cargo.id for cargo in positions.carried(context.state, here.id)))
                 continue
             if others and rng.random() < 0.3 and (len(left) > 1 or kinds.is_submarine(here.card)):
                 context.piece(here.id, at=rng.choice(others))
@@ -196,7 +196,7 @@ def _fleets(context: TurnContext, side: int, rng: Random) -> None:
             if cargo.where != "aboard":
                 continue
             if not cargo.card and rng.random() < 0.4:
-                context.drop(cargo.id)
+                _drop(context, cargo.id)
             elif kinds.is_aircraft(cargo.card):
                 context.piece(cargo.id, flown=rng.choice(("", "alert", "raid")))
                 if rng.random() < 0.4:
@@ -256,11 +256,15 @@ def _renamed(context: TurnContext, piece: Piece, rng: Random) -> Piece:
     card = rng.choice(free)
     new = replace(piece, id=context.next_id(kinds.word(card)), card=card, hull=min(piece.hull, kinds.hull(card)))
     aboard = positions.carried(context.state, piece.id)
-    context.drop(piece.id)
+    _drop(context, piece.id)
     context.add(new)
     for cargo in aboard:
         context.piece(cargo.id, at=new.id)
     return new
+
+
+def _drop(context: TurnContext, *piece_ids: str) -> None:
+    context.change(pieces=tuple(p for p in context.state.pieces if p.id not in piece_ids))
 
 
 def _unload(context: TurnContext, side: int) -> None:
@@ -269,7 +273,7 @@ def _unload(context: TurnContext, side: int) -> None:
         aboard = positions.carried(context.state, ship.id)
         excess = -positions.room(context.state, ship)
         if excess > 0:
-            context.drop(*(p.id for p in aboard[:excess]))
+            _drop(context, *(p.id for p in aboard[:excess]))
 
 
 def _submarines(context: TurnContext, side: int, rng: Random) -> None:
@@ -314,7 +318,7 @@ def _port(context: TurnContext, side: int, rng: Random) -> None:
         p for p in context.state.pieces if p.side == side and p.where in ("port", "coming") and p.id not in shown
     ]:
         if piece.card and not positions.carried(context.state, piece.id) and rng.random() < 0.5:
-            context.drop(piece.id)
+            _drop(context, piece.id)
     for _ in range(rng.randint(0, 2)):
         free = [c for c in setup.catalogue(side, context.state.options) if not kinds.is_named(c) and kinds.is_ship(c)]
         if free:
