@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import Draft
@@ -51,31 +52,28 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
             fleet = context.fleets.get((1 - side, name))
             if fleet is None:
                 continue
-            able = {
-                p.id: p for p in positions.lone_submarines(context.state, side) if p.at == fleet.zone and not p.declared
-            }
-            boats = [able[boat] for boat in listed(draft, f"pack.{name}") if boat in able]
+            alone = positions.lone_submarines(context.state, side)
+            able = [p.id for p in alone if p.at == fleet.zone and not p.declared]
+            boats = tuple(boat for boat in listed(draft, f"pack.{name}") if boat in able)
             if boats:
-                Pack(context, side, fleet, boats, draft, drafts.get(1 - side, {})).run_all()
+                Pack(context, side, fleet, boats, boats[0], draft, drafts.get(1 - side, {})).run_all()
                 losses.apply_consequences(context)
 
 
-class Pack:
-    """One declared pack, from its approach to the aircraft on alert. Its first submarine leads (GC-9.8)."""
+class Pack(Struct):
+    """One declared pack, from its approach to the aircraft on alert."""
 
-    def __init__(
-        self, context: TurnContext, side: int, fleet: Fleet, boats: Sequence[Piece], draft: Draft, other: Draft
-    ) -> None:
-        self.context = context
-        self.side = side
-        self.fleet = fleet
-        self.boats = [boat.id for boat in boats]
-        self.leader = self.boats[0]
-        self.draft = draft
-        self.other = other
-        """The sheet of the fleet's owner."""
-        self.types: dict[str, str] = {}
-        """Id of a ship -> type as shown in the report."""
+    context: TurnContext
+    side: int
+    fleet: Fleet
+    boats: tuple[str, ...]
+    leader: str
+    """The first submarine (GC-9.8)."""
+    draft: Draft
+    other: Draft
+    """The sheet of the fleet's owner."""
+    types: dict[str, str] = {}
+    """Id of a ship -> type as shown in the report."""
 
     # ---- the whole -------------------------------------------------------------------------------
     def run_all(self) -> None:
@@ -84,7 +82,7 @@ class Pack:
         context, where = self.context, (self.side, self.fleet.zone, self.fleet.name)
         for boat in self.boats:
             context.piece(boat, declared=True)
-        context.tell(PackDeclared(*where, len(self.boats), tuple(self.boats)), owner=self.side)
+        context.tell(PackDeclared(*where, len(self.boats), self.boats), owner=self.side)
         die = context.roll(6, f"approach to {self.fleet.name} in {self.fleet.zone}")
         result = row(_FACTS.approach, die + len(self.boats) - 1)
         context.tell(PackApproached(*where, die, len(self.boats) - 1, result))

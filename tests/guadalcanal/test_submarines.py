@@ -245,7 +245,7 @@ def test_the_others_of_a_pack_go_for_stragglers_without_their_leader() -> None:
     """The leader is lost: the second submarine still sinks a transport, the leader none."""
     sea, boats, ships = hunt(2, *["al_campaign_transport"] * 3)
     context = sea.context()
-    pack = submarines.Pack(context, JAPAN, sea.fleets[0], [sea.pieces[b] for b in boats], {}, {})
+    pack = submarines.Pack(context, JAPAN, sea.fleets[0], tuple(boats), boats[0], {}, {})
     losses.lose(context, boats[0], "submarine")
     pack.stragglers()
     assert sum(context.pieces[s].where == "sunk" for s in ships) == 1
