@@ -245,23 +245,21 @@ def _arrive(context: TurnContext, side: int, draft: Draft) -> None:
     vessels = [p for p in coming if kinds.is_vessel(p.card)]
     for vessel in sorted(vessels, key=lambda p: kinds.is_submarine(p.card)):
         _arrive_vessel(context, vessel, chosen(draft, f"arrive.{vessel.id}"))
-    for one in coming:
-        wish = chosen(draft, f"arrive.{one.id}")
-        if kinds.is_aircraft(one.card):
-            bases = airbases(context.state, side, one.card)
-            goal = next((b for b in bases if b[1] == wish), bases[0] if bases else None)
-            if goal is None or wish == WAIT:
-                context.piece(one.id, where="port", at="", ready=0)
-            else:
-                losses.base(context, one.id, *goal)
-        elif kinds.is_battery(one.card):
-            islands = battery_islands(context.state, side)
-            if not islands or wish == WAIT:
-                context.piece(one.id, where="port", at="", ready=0)
-            else:
-                island = wish if wish in islands else islands[0]
-                context.piece(one.id, where="island", at=island, ready=0, hull=kinds.hull(one.card))
-                context.tell(BatteryPlaced(side, one.id, island))
+    for one in (p for p in coming if p not in vessels):
+        wish, battery = chosen(draft, f"arrive.{one.id}"), kinds.is_battery(one.card)
+        places = (
+            [("island", at) for at in battery_islands(context.state, side)]
+            if battery
+            else airbases(context.state, side, one.card)
+        )
+        goal = next((place for place in places if place[1] == wish), places[0] if places else None)
+        if goal is None or wish == WAIT:
+            context.piece(one.id, where="port", at="", ready=0)
+        elif battery:
+            context.piece(one.id, where="island", at=goal[1], ready=0, hull=kinds.hull(one.card))
+            context.tell(BatteryPlaced(side, one.id, goal[1]))
+        else:
+            losses.base(context, one.id, *goal)
     if coming:
         arrived = tuple(
             (p.id, p.card, context.pieces[p.id].at if context.pieces[p.id].where != "port" else "") for p in coming
@@ -329,15 +327,13 @@ def empty_transports(position: Position, side: int) -> list[Piece]:
 def _load(context: TurnContext, side: int, draft: Draft) -> None:
     """Loads waiting troop units, as the sheet says or where there is room (GC-14.9)."""
     loaded = []
-    told = [t for t in waiting_troops(context.state, side) if chosen(draft, f"load.{t.id}") not in ("", WAIT)]
-    for troop in (*told, *(t for t in waiting_troops(context.state, side) if chosen(draft, f"load.{t.id}") == "")):
+    wishes = {troop.id: chosen(draft, f"load.{troop.id}") for troop in waiting_troops(context.state, side)}
+    for troop, wish in sorted(wishes.items(), key=lambda one: one[1] == ""):
         ships = [p.id for p in empty_transports(context.state, side)]
-        if not ships:
-            break
-        wish = chosen(draft, f"load.{troop.id}")
-        ship = wish if wish in ships else ships[0]
-        context.piece(troop.id, where="aboard", at=ship)
-        loaded.append((troop.id, ship, context.pieces[ship].card))
+        if wish != WAIT and ships:
+            ship = wish if wish in ships else ships[0]
+            context.piece(troop, where="aboard", at=ship)
+            loaded.append((troop, ship, context.pieces[ship].card))
     if loaded:
         context.tell(TroopsLoaded(side, tuple(loaded)), owner=side)
 
