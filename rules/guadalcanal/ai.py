@@ -37,7 +37,7 @@ from rules.guadalcanal.ai_at_sea import (
     landing_value,
     strength,
 )
-from rules.guadalcanal.air_plans import UNSIGHTED, target_of
+from rules.guadalcanal.air_plans import PORT, UNSIGHTED, target_of
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.land_plans import ACTIVATE, MOST, place_key
@@ -162,10 +162,8 @@ def _raid(view: View, squadron: Piece) -> list[str]:
 def _guards(view: View, fighter: Piece) -> list[str]:
     """What a fighter should protect: names of the side's fleets, the most expensive first, then islands with troop units of the
     side."""
-    keys = air_plans.intercept_keys(view, fighter)
-    fleets = [k for k in keys if target_of(k).kind == "fleet"]
-    fleets.sort(key=lambda k: (-sum(kinds.cost(p.card) for p in positions.ships(view, view.side, k)), k))
-    return [*fleets, *(k for k in keys if target_of(k).kind == "troops")]
+    keys = (key for key in air_plans.intercept_keys(view, fighter) if key != PORT)
+    return sorted(keys, key=lambda key: (-positions.value(positions.ships(view, view.side, key)), key))
 
 
 # ---- Phase 9: landings, attacks that the table favours, entrenchment, the defence (GC-13) --------

@@ -14,7 +14,7 @@ from rules.core.sheet import listed
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.land_plans import place_key, read_place
-from rules.guadalcanal.pieces import Piece, Position, TargetKind
+from rules.guadalcanal.pieces import FLEET_NAMES, Piece, Position, TargetKind
 
 # ---- The plan as its sheet has it ----------------------------------------------------------------
 PORT = "port"
@@ -45,10 +45,9 @@ def target_of(key: str) -> Target:
     """The target that a typed key means: "main", "guadalcanal-c1", "guadalcanal" or "port"."""
     if key == PORT:
         return Target("port", PORT)
-    island, _ = read_place(key)
-    if island:
-        return Target("troops", island)
-    return Target("fleet", key)
+    if key in FLEET_NAMES:
+        return Target("fleet", key)
+    return Target("troops", read_place(key)[0] or key)
 
 
 # ---- What is legal -------------------------------------------------------------------------------

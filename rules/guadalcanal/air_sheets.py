@@ -91,7 +91,7 @@ def _drawn(view: View, squadron: Piece, draft: Draft) -> Iterable[Mission]:
         goal = key
         if kind in ("raid", "escort", "intercept"):
             enemy = view.side if kind != "intercept" else 1 - view.side
-            goal = key if key in positions.chart(view).islands else air_plans.space(view, enemy, target_of(key))
+            goal = air_plans.space(view, enemy, target_of(key))
         elif (base := positions.piece(view, key)) is not None:
             goal = positions.place_of(view, base) or ""
         if goal:

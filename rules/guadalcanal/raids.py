@@ -19,6 +19,7 @@ from rules.guadalcanal.air_events import RaidBegan, SquadronAssigned, TroopsBomb
 from rules.guadalcanal.air_plans import ANY, AirPlans, Target, target_of
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.firing import attack_unit, bonus_of, strike, take_back, veterans
+from rules.guadalcanal.land_plans import read_place
 from rules.guadalcanal.pieces import Piece, Position, Raid, RaidReport, Sighting
 from rules.guadalcanal.state import RaidFrame, TurnContext
 from rules.war_at_sea import air_mission, damage, turns
@@ -199,11 +200,9 @@ class RaidAssignment:
             return False
         if not air_plans.reaches(state, squadron, side, goal) or not self._condition_holds(squadron, goal):
             return False
-        if goal.kind == "troops" and "-" in key:
-            island, _, spot = key.rpartition("-")
+        if goal.kind == "troops" and not positions.troops(state, 1 - side, *read_place(key)):
             # The place that it names has no troop unit (GC-8.B.8).
-            if not positions.troops(state, 1 - side, island, spot):
-                return False
+            return False
         raid = self.raids.get((side, goal), Raid(attacker=side, kind=goal.kind, key=goal.key))
         self.raids[side, goal] = replace(raid, bombers=(*raid.bombers, (squadron.id, key)))
         self._send(squadron, "raid", side, goal)
@@ -219,7 +218,7 @@ class RaidAssignment:
         return found is not None and reports.KINDS.get(wish) in dict(found.counts)
 
     def _escorts(self, squadron: Piece, key: str) -> bool:
-        side, goal = squadron.side, target_of(key) if key not in self.context.chart.islands else Target("troops", key)
+        side, goal = squadron.side, target_of(key)
         raid = self.raids.get((side, goal))
         if raid is None or not kinds.is_fighter(squadron.card):
             return False
@@ -230,10 +229,7 @@ class RaidAssignment:
         return True
 
     def _intercepts(self, squadron: Piece, key: str, *, blind: bool) -> bool:
-        enemy, goal = (
-            1 - squadron.side,
-            target_of(key) if key not in self.context.chart.islands else Target("troops", key),
-        )
+        enemy, goal = 1 - squadron.side, target_of(key)
         raid = self.raids.get((enemy, goal))
         state = self.context.state
         if not kinds.is_fighter(squadron.card) or not air_plans.reaches(state, squadron, enemy, goal):
