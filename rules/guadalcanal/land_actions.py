@@ -14,7 +14,7 @@ from rules.core import Draft
 from rules.guadalcanal import land_combat, land_plans, landings, losses, positions
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.land_events import CentreEntered, TroopsEmbarked, TroopsEntrenched
-from rules.guadalcanal.land_plans import Activation, LandPlan, LandPlans
+from rules.guadalcanal.land_plans import Activation, LandPlans
 from rules.guadalcanal.pieces import Piece, Position
 from rules.guadalcanal.state import TurnContext
 
@@ -54,12 +54,6 @@ class LandAction(ABC):
     @abstractmethod
     def may(self, position: Position, side: int, troop: Piece, activation: Activation) -> bool:
         """Whether a troop unit that may still act can do it now."""
-
-    def is_worth_it(
-        self, context: TurnContext, side: int, activation: Activation, group: Group, plan: LandPlan
-    ) -> bool:
-        """Whether the plan's condition holds; always true by default."""
-        return True
 
     @abstractmethod
     def do(self, context: TurnContext, side: int, activation: Activation, group: Group, plans: LandPlans) -> None:
@@ -113,14 +107,6 @@ class LandAttack(LandAction):
         return _ashore(troop, activation) and bool(
             positions.troops(position, 1 - side, activation.island, activation.spot)
         )
-
-    def is_worth_it(
-        self, context: TurnContext, side: int, activation: Activation, group: Group, plan: LandPlan
-    ) -> bool:
-        """Whether the odds, with known support, reach the column that the plan demands."""
-        return not activation.odds or land_combat.expected_column(
-            context, side, activation, group, plan
-        ) >= land_combat.odds(activation.odds)
 
     def do(self, context: TurnContext, side: int, activation: Activation, group: Group, plans: LandPlans) -> None:
         land_combat.attack(context, side, activation, group, plans)
@@ -223,7 +209,7 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
             for one in waiting[side]:
                 action = LAND_ACTIONS[one.deed]
                 group = action.able(context.state, side, one)
-                if group and action.is_worth_it(context, side, one, group, plans[side]):
+                if group and land_combat.is_worth_it(context, side, one, group):
                     waiting[side].remove(one)
                     action.do(context, side, one, group, plans)
                     break

@@ -179,21 +179,21 @@ def _half(piece: Piece) -> str:
     return "cruisers" if kinds.card(piece.card).kind == "cruiser" else ""
 
 
-def expected_column(
-    context: TurnContext, side: int, activation: Activation, names: Sequence[str], plan: LandPlan
-) -> int:
-    """The column that the attacker can expect from its own pieces and what is public; enemy ships and aircraft are left out,
-    because they are unknown."""
+def is_worth_it(context: TurnContext, side: int, activation: Activation, names: Sequence[str]) -> bool:
+    """Whether an attack reaches the column that its order demands, by its own pieces and what is public. Enemy ships and aircraft
+    are left out, because they are unknown."""
     state = context.state
     group = [context.pieces[name] for name in names]
     enemy = positions.troops(state, 1 - side, activation.island, activation.spot)
+    if not activation.odds or not enemy:
+        return True
     veterans = event_cards.unit_for_bonus(context, side, VETERANS, group) is not None
     batteries = [len(positions.batteries(state, who, activation.island)) for who in (side, 1 - side)]
     counts = attack_support(context, side, activation).counts()
     mine = replace(counts, batteries=batteries[0], veterans=int(veterans))
     theirs = SupportCounts(batteries=batteries[1])
     moved = shifts_of(mine, len(group), theirs, len(enemy), all(t.entrenched for t in enemy))
-    return shifted(column(strength_of(group), strength_of(enemy)), moved)
+    return shifted(column(strength_of(group), strength_of(enemy)), moved) >= odds(activation.odds)
 
 
 def attack(context: TurnContext, side: int, activation: Activation, names: Sequence[str], plans: LandPlans) -> None:
@@ -355,22 +355,13 @@ def hold(context: TurnContext, island: str, centre: str, side: int) -> None:
 # ---- telling -------------------------------------------------------------------------------------
 def _tell(context: TurnContext, report: LandReport, mine: Support, theirs: Support, flown: StrikeResult) -> None:
     """Tells the combat to everybody, without the names of bombarding ships, of which only types are seen (GC-15.1, GC-15.2)."""
-
+    # Both have these under the same name; odds and column are told by their names.
+    known = set(report.__struct_fields__) & set(LandCombatFought.__struct_fields__) - {"odds", "column"}
     fought = LandCombatFought(
-        number=report.number,
+        **{name: getattr(report, name) for name in known},
         side=report.attacker,
-        island=report.island,
-        spot=report.spot,
-        attackers=report.attackers,
-        defenders=report.defenders,
-        unsupplied=report.unsupplied,
-        odds=FACTS.land.columns[report.odds],
-        shifts=report.shifts,
-        column=FACTS.land.columns[report.column],
-        die=report.die,
-        result=report.result,
-        lost=report.lost,
-        entered=report.entered,
+        odds=_FACTS.columns[report.odds],
+        column=_FACTS.columns[report.column],
         aircraft=(mine.aircraft(), theirs.aircraft()),
         ships=(mine.ships(), theirs.ships()),
         out=tuple(sorted(flown.out)),
