@@ -12,30 +12,12 @@ from typing import NamedTuple
 from rules.memoir_44 import facts
 from rules.memoir_44.commands import NO_BONUS, Bonus
 from rules.memoir_44.cover import cover
+from rules.memoir_44.events import Counted
 from rules.memoir_44.facts import FACES, FULL_DAY, HIT_BY, MOUNTAIN_GUN, MOUNTAINS, OTHER, hits_of
 from rules.memoir_44.lines_of_sight import sees
 from rules.memoir_44.movement import can_battle_on
 from rules.memoir_44.retreats import ignoring, retreats
 from rules.memoir_44.view import Battlefield, Unit
-
-
-class Count(NamedTuple):
-    """The number of dice of an attack and the parts that make it up (M44-7.8)."""
-
-    dice: int
-    """The total; it can be zero or negative."""
-    table: int
-    card: int
-    full: int
-    """1 for Japanese infantry at full strength in close assault, else 0 (M44-16.2, M44-16.5)."""
-    token: int
-    """1 if the target carries the attacker's target token, else 0 (M44-13.4)."""
-    cover: int
-    """Number of dice lost to the target's protection."""
-    by: str
-    """What protects the target; "" for nothing."""
-    own: int
-    """Dice lost because of the attacker's own hex: wire, or a village around armour."""
 
 
 def table(field: Battlefield, unit: Unit) -> tuple[int, ...]:
@@ -45,7 +27,7 @@ def table(field: Battlefield, unit: Unit) -> tuple[int, ...]:
     return unit.kind.dice
 
 
-def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Count:
+def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Counted:
     """Count the dice of an attack from where both units are. With a total of 0 or less there is no attack (M44-7.3, M44-7.8).
 
     Line of sight, light and adjacent enemies are not considered.
@@ -65,7 +47,7 @@ def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BO
     elif arm == "armour":
         own = field.ground[attacker.at].out
     total = base + card + full + token - protection.dice - own if base else 0
-    return Count(total, base, card, full, token, protection.dice, protection.by, own)
+    return Counted(total, base, card, full, token, protection.dice, protection.by, own)
 
 
 def targets(field: Battlefield, attacker: Unit, fight: str, bonus: Bonus = NO_BONUS) -> tuple[Unit, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.memoir_44 import events, facts
-from rules.memoir_44.attack_dice import Count, ambush_dice, count, targets
+from rules.memoir_44.attack_dice import ambush_dice, count, targets
 from rules.memoir_44.board import Hex
 from rules.memoir_44.board_context import BoardContext, action, conditions_hold, spoilt
 from rules.memoir_44.commands import NO_BONUS, Bonus, Command, command
@@ -167,10 +167,10 @@ def _bonus(context: BoardContext, fight: Fight) -> Bonus:
 
 
 def _tell_attack(
-    context: BoardContext, unit: Unit, target: Unit, how: str, counted: Count, dice: str, losses: int
+    context: BoardContext, unit: Unit, target: Unit, how: str, counted: events.Counted, dice: str, losses: int
 ) -> None:
     context.tell(events.Attacked(unit.side, unit.name, unit.at, target.name, target.at, how, dice, losses))
-    context.tell(events.Counted(*counted))
+    context.tell(counted)
     kind: LogKind = "ambush" if how == "ambush" else "attack"
     dead = losses >= target.figures
     context.log(LogEntry(context.state.turn, unit.side, kind, unit.name, (unit.at, target.at), dice, losses, dead))

@@ -357,34 +357,35 @@ class Attacked(EventData, frozen=True, tag="m44-attacked"):
 
 
 class Counted(EventData, frozen=True, tag="m44-counted"):
-    """The number of dice of an attack and the parts that make it up."""
+    """The number of dice of an attack and the parts that make it up (M44-7.8)."""
 
     dice: int
+    """The total; it can be zero or negative."""
     table: int
     card: int
     full: int
+    """1 for Japanese infantry at full strength in close assault, else 0 (M44-16.2, M44-16.5)."""
     token: int
+    """1 if the target carries the attacker's target token, else 0 (M44-13.4)."""
     cover: int
+    """Number of dice lost to the target's protection."""
     by: str
+    """What protects the target; "" for nothing."""
     own: int
+    """Dice lost because of the attacker's own hex: wire, or a village around armour."""
 
     detail = True
 
     def says(self) -> tuple[Message, ...]:
-        return (msg("m44-counted", dice=self.dice, why=counted_words(self)),)
-
-
-def counted_words(count: Counted) -> tuple[Message, ...]:
-    """The parts that make up a number of dice."""
-    parts = [msg("m44-count-table", dice=count.table)]
-    for name, dice in (("card", count.card), ("full", count.full), ("token", count.token)):
-        if dice:
-            parts.append(msg(f"m44-count-{name}", dice=dice))
-    if count.cover:
-        parts.append(msg("m44-count-cover", dice=count.cover, by=msg(f"m44-ground-{count.by}")))
-    if count.own:
-        parts.append(msg("m44-count-own", dice=count.own))
-    return tuple(parts)
+        parts = [msg("m44-count-table", dice=self.table)]
+        for name, dice in (("card", self.card), ("full", self.full), ("token", self.token)):
+            if dice:
+                parts.append(msg(f"m44-count-{name}", dice=dice))
+        if self.cover:
+            parts.append(msg("m44-count-cover", dice=self.cover, by=msg(f"m44-ground-{self.by}")))
+        if self.own:
+            parts.append(msg("m44-count-own", dice=self.own))
+        return (msg("m44-counted", dice=self.dice, why=tuple(parts)),)
 
 
 class Struck(EventData, frozen=True, tag="m44-struck"):
