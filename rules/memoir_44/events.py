@@ -55,22 +55,12 @@ def section_word(section: int) -> Message:
     return msg(f"m44-section-{('left', 'centre', 'right')[section]}")
 
 
-def way_word(path: tuple[Hex, ...]) -> str:
-    """A path, as labels joined by hyphens."""
-    return "-".join(path)
-
-
-def cells_word(cells: tuple[Hex, ...]) -> str:
-    """Labels of hexes, separated by spaces."""
-    return " ".join(cells)
-
-
 SideName = Annotated[Side, Formatter(side_word)]
 UnitName = Annotated[str, Formatter(unit_word)]
 CardName = Annotated[str, Formatter(card_word)]
 Faces = Annotated[str, Formatter(dice_words)]
-Way = Annotated[tuple[Hex, ...], Formatter(way_word)]
-Cells = Annotated[tuple[Hex, ...], Formatter(cells_word)]
+Way = Annotated[tuple[Hex, ...], Formatter("-".join)]
+Cells = Annotated[tuple[Hex, ...], Formatter(" ".join)]
 
 
 # ---- team games (Overlord, M44-21) ---------------------------------------------------------------
@@ -106,14 +96,12 @@ class HandedOut(EventData, frozen=True, tag="m44-handed"):
     """A commander-in-chief has handed out a card, or plays it directly (M44-21.13)."""
 
     side: SideName
-    role: str
+    role: Annotated[str, Formatter(handed_word, "card", "does", "sections")]
     card: str
     does: str
     sections: tuple[int, ...]
 
-    def says(self) -> tuple[Message, ...]:
-        handed = handed_word(self.role, self.card, self.does, self.sections)
-        return (msg("m44-handed", side=side_word(self.side), handed=handed),)
+    sentences = (Template("m44-handed", "side", handed="role"),)
 
 
 RoleName = Annotated[str, Formatter(role_word)]
@@ -130,8 +118,6 @@ class Sequenced(EventData, frozen=True, tag="m44-sequence"):
 
 
 class GeneralBegan(EventData, frozen=True, tag="m44-general"):
-    """The orders of one general begin."""
-
     side: SideName
     role: RoleName
 
@@ -224,8 +210,6 @@ class Missed(EventData, frozen=True, tag="m44-missed"):
 
 
 class Ordered(EventData, frozen=True, tag="m44-ordered"):
-    """Units are ordered."""
-
     hexes: Cells
 
     detail = True
@@ -274,8 +258,6 @@ class Reshuffled(EventData, frozen=True, tag="m44-reshuffled"):
 
 # ---- moves ---------------------------------------------------------------------------------------
 class Marched(EventData, frozen=True, tag="m44-marched"):
-    """A unit has moved."""
-
     unit: UnitName
     path: Way
     how: str
@@ -300,12 +282,7 @@ class Exploded(EventData, frozen=True, tag="m44-exploded"):
     dice: Faces
     losses: int
 
-    def says(self) -> tuple[Message, ...]:
-        if not self.value:
-            return (msg("m44-mine-dummy", unit=unit_word(self.unit), at=self.at),)
-        dice = dice_words(self.dice)
-        unit = unit_word(self.unit)
-        return (msg("m44-mine", unit=unit, at=self.at, value=self.value, dice=dice, losses=self.losses),)
+    sentences = (Template(Choose("value", "m44-mine", "m44-mine-dummy"), "unit", "at", "value", "dice", "losses"),)
 
 
 class Healed(EventData, frozen=True, tag="m44-healed"):
@@ -334,6 +311,10 @@ class Spoilt(EventData, frozen=True, tag="m44-spoilt"):
 
 
 # ---- battles -------------------------------------------------------------------------------------
+def attack_word(how: str, unit: str, origin: Hex, target: str, at: Hex) -> Message:
+    return msg(f"m44-how-{how}", who=unit_at(unit, origin), whom=unit_at(target, at))
+
+
 class Attacked(EventData, frozen=True, tag="m44-attacked"):
     """An attack was made. The event has its dice and its losses."""
 
@@ -342,18 +323,13 @@ class Attacked(EventData, frozen=True, tag="m44-attacked"):
     origin: Hex
     target: UnitName
     at: Hex
-    how: str
+    how: Annotated[str, Formatter(attack_word, "unit", "origin", "target", "at")]
     """ "fire", "assault", "overrun" or "ambush"."""
     dice: Faces
     hits: int
     """Number of figures lost."""
 
-    def says(self) -> tuple[Message, ...]:
-        who, whom = unit_at(self.unit, self.origin), unit_at(self.target, self.at)
-        dice = dice_words(self.dice)
-        key = "m44-attack-hits" if self.hits else "m44-attack-nothing"
-        how = msg(f"m44-how-{self.how}", who=who, whom=whom)
-        return (msg(key, how=how, dice=dice, hits=self.hits),)
+    sentences = (Template(Choose("hits", "m44-attack-hits", "m44-attack-nothing"), "how", "dice", "hits"),)
 
 
 class Counted(EventData, frozen=True, tag="m44-counted"):
@@ -419,8 +395,6 @@ class NoAmbush(EventData, frozen=True, tag="m44-no-ambush"):
 
 
 class Ignored(EventData, frozen=True, tag="m44-ignored"):
-    """A unit has ignored flags."""
-
     unit: UnitName
     at: Hex
     flags: int
@@ -436,7 +410,7 @@ class Retreated(EventData, frozen=True, tag="m44-retreated"):
 
     def says(self) -> tuple[Message, ...]:
         unit = unit_word(self.unit)
-        lines = [msg("m44-retreated", unit=unit, way=way_word(self.path))] if self.steps else []
+        lines = [msg("m44-retreated", unit=unit, way="-".join(self.path))] if self.steps else []
         if self.losses:
             lines.append(msg("m44-no-way", unit=unit, at=self.path[-1], losses=self.losses))
         return tuple(lines)
@@ -493,11 +467,9 @@ class MedalWon(EventData, frozen=True, tag="m44-medal"):
     won: bool
     at: str
     """The hex; for a section its name; for a group ""."""
-    kind: str
+    kind: Annotated[str, Formatter(place_word, "at")]
 
-    def says(self) -> tuple[Message, ...]:
-        key = "m44-medal-won" if self.won else "m44-medal-gone"
-        return (msg(key, side=side_word(self.side), where=place_word(self.kind, self.at)),)
+    sentences = (Template(Choose("won", "m44-medal-won", "m44-medal-gone"), "side", where="kind"),)
 
 
 def place_word(kind: str, at: str) -> Message:
@@ -524,8 +496,6 @@ class Retaken(EventData, frozen=True, tag="m44-retaken"):
 
 
 class Offered(EventData, frozen=True, tag="m44-offered"):
-    """A draw is offered."""
-
     side: SideName
 
 
