@@ -6,21 +6,12 @@ The lines of a report are in `events`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from rules.core import Chapter, EventData, Message, in_lines, listed, msg
+from rules.core import Chapter, Choose, EventData, Message, Template, in_lines, listed, msg
 from rules.core.events import MOST_NAMES
 from rules.memoir_44 import events
-from rules.memoir_44.events import (
-    card_word,
-    ending_word,
-    handed_word,
-    match_word,
-    place_word,
-    role_word,
-    side_word,
-    unit_at,
-)
+from rules.memoir_44.events import card_word, ending_word, match_word, side_word, unit_at
 from rules.memoir_44.facts import OTHER, SIDES
 from rules.memoir_44.view import View
 
@@ -66,35 +57,40 @@ def headline(view: View, told: Sequence[EventData]) -> tuple[Message, ...]:
     over = [one for one in told if isinstance(one, events.GameOver)]
     lines = [ending_word(one.why, one.winner) for one in over]
     lines += [match_word(one.japan, one.allies) for one in told if isinstance(one, events.MatchOver)]
-    clauses = [*_cards(told), *_losses(told), *_won(told)]
-    for one in told:
-        match one:
-            case events.Offered():
-                clauses.append(msg("m44-head-offers", side=side_word(one.side)))
-            case events.Dawn():
-                clauses.append(msg("m44-head-day") if one.day else msg("m44-head-light", light=one.light))
+    clauses = [*_clauses(told, _CARDS), *_losses(told), *_clauses(told, _MEDALS), *_clauses(told, _LAST)]
     for japan, allies in [(one.japan, one.allies) for one in over] or [view.score]:
         clauses.append(msg("m44-head-medals", japan=japan, allies=allies, need=view.need))
     return (*lines, *in_lines(clauses))
 
 
-def _cards(told: Sequence[EventData]) -> Iterator[Message]:
-    for one in told:
-        match one:
-            case events.Played():
-                yield msg("m44-head-plays", side=side_word(one.side), card=card_word(one.card))
-            case events.HandedOut():
-                handed = handed_word(one.role, one.card, one.does, one.sections)
-                yield msg("m44-head-handed", side=side_word(one.side), handed=handed)
-            case events.GeneralMissed():
-                yield msg("m44-head-general-missed", side=side_word(one.side), role=role_word(one.role))
-            case events.Ambushed():
-                who = unit_at(one.unit, one.at)
-                yield msg("m44-head-ambush", side=side_word(one.side), card=card_word("ambush"), who=who)
-            case events.Passed():
-                yield msg("m44-head-passes", side=side_word(one.side))
-            case events.Missed():
-                yield msg("m44-head-missed", side=side_word(one.side))
+def _ambush(one: events.Ambushed) -> Message:
+    who = unit_at(one.unit, one.at)
+    return msg("m44-head-ambush", side=side_word(one.side), card=card_word("ambush"), who=who)
+
+
+_Clauses = Mapping[type[EventData], Callable[..., Message | None]]
+_CARDS: _Clauses = {
+    events.Played: Template("m44-head-plays", "side", "card").message_for,
+    events.HandedOut: Template("m44-head-handed", "side", handed="role").message_for,
+    events.GeneralMissed: Template("m44-head-general-missed", "side", "role").message_for,
+    events.Ambushed: _ambush,
+    events.Passed: Template("m44-head-passes", "side").message_for,
+    events.Missed: Template("m44-head-missed", "side").message_for,
+}
+_MEDALS: _Clauses = {
+    events.MedalWon: Template(Choose("won", "m44-head-wins", "m44-head-gone"), "side", where="kind").message_for,
+    events.Captured: Template("m44-head-captured", "side", "at").message_for,
+    events.Retaken: Template("m44-head-retaken", "side", "at").message_for,
+}
+_LAST: _Clauses = {
+    events.Offered: Template("m44-head-offers", "side").message_for,
+    events.Dawn: Template(Choose("day", "m44-head-day", "m44-head-light"), "light").message_for,
+}
+"""Clauses that come first, after the losses, and last: each says one event."""
+
+
+def _clauses(told: Sequence[EventData], clauses: _Clauses) -> Iterator[Message]:
+    return (said for one in told if type(one) in clauses and (said := clauses[type(one)](one)) is not None)
 
 
 def _losses(told: Sequence[EventData]) -> Iterator[Message]:
@@ -130,15 +126,3 @@ def _in_clauses(key: str, names: Sequence[Message], side: str = "") -> Iterator[
     of_side = {"side": side_word(side)} if side else {}
     for start in range(0, len(names), MOST_NAMES):
         yield msg(key, units=listed(names[start : start + MOST_NAMES]), **of_side)
-
-
-def _won(told: Sequence[EventData]) -> Iterator[Message]:
-    for one in told:
-        match one:
-            case events.MedalWon():
-                key = "m44-head-wins" if one.won else "m44-head-gone"
-                yield msg(key, side=side_word(one.side), where=place_word(one.kind, one.at))
-            case events.Captured():
-                yield msg("m44-head-captured", side=side_word(one.side), at=one.at)
-            case events.Retaken():
-                yield msg("m44-head-retaken", side=side_word(one.side), at=one.at)
