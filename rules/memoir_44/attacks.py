@@ -11,7 +11,7 @@ from rules.memoir_44 import events, facts
 from rules.memoir_44.attack_dice import ambush_dice, count, targets
 from rules.memoir_44.board import Hex
 from rules.memoir_44.board_context import BoardContext, action, conditions_hold, spoilt
-from rules.memoir_44.commands import NO_BONUS, Bonus, Command, command
+from rules.memoir_44.commands import Command, command
 from rules.memoir_44.facts import AMBUSH, HIT_BY, MOST_TOKENS, hits_of
 from rules.memoir_44.minefields import must_clear
 from rules.memoir_44.movement import Rights, can_battle_on, can_take, enter, ground_rights
@@ -26,10 +26,12 @@ def attack(context: BoardContext, order: Order) -> None:
     """Declare an attack if it is still possible (M44-23.3)."""
     unit, doing = context.field.by_id.get(order.unit), context.state.doing_of(order.unit)
     target = context.field.at.get(order.target)
-    if unit is None or doing is None or target is None or not conditions_hold(context, unit, order):
-        spoilt(context, "attack", order)
-        return
-    if target not in attackable(context.field, unit, doing, context.command):
+    if (
+        unit is None
+        or doing is None
+        or target not in attackable(context.field, unit, doing, context.command)
+        or not conditions_hold(context, unit, order)
+    ):
         spoilt(context, "attack", order)
         return
     context.set_doing(unit.id, fought=doing.fought + 1)
@@ -44,7 +46,14 @@ def _declare(context: BoardContext, unit: Unit, target: Unit, order: Order, over
     if not _may_ask_ambush(context, unit, target):
         _resolve_ambush(context, use=False)
     elif context.state.options.ambush == "standing":
-        _resolve_ambush(context, use=_policy_ambushes(context, unit, target))
+        _resolve_ambush(context, use=policy_says(context))
+
+
+def _fight(context: BoardContext) -> tuple[Fight, Unit, Unit]:
+    """The attack in progress with attacker and target, both of them on the board."""
+    fight = context.state.fight
+    assert fight is not None, "nobody attacks"
+    return fight, context.field.by_id[fight.attacker], context.field.by_id[fight.target]
 
 
 def _may_ask_ambush(context: BoardContext, unit: Unit, target: Unit) -> bool:
@@ -54,13 +63,10 @@ def _may_ask_ambush(context: BoardContext, unit: Unit, target: Unit) -> bool:
     return close and open_to and ambush_dice(context.field, target, unit) > 0
 
 
-def holds_ambush(context: BoardContext, side: str) -> bool:
-    """Whether a side has the only Ambush card of its deck in hand."""
-    return AMBUSH in context.state.deck_of(side).hand(context.state.seat_of(side))
-
-
-def _policy_ambushes(context: BoardContext, unit: Unit, target: Unit) -> bool:
-    """Whether the target's standing orders call for an Ambush: every condition that is set must hold (M44-23.6)."""
+def policy_says(context: BoardContext) -> bool:
+    """Whether the attacked side's standing orders call for an Ambush against the declared attack: every condition that is
+    set must hold (M44-23.6)."""
+    _, unit, target = _fight(context)
     policy = context.state.policy_of(context.state.seat_of(target.side))
     dice = ambush_dice(context.field, target, unit)
     return (
@@ -72,34 +78,23 @@ def _policy_ambushes(context: BoardContext, unit: Unit, target: Unit) -> bool:
     )
 
 
-def policy_says(context: BoardContext) -> bool:
-    """Whether the attacked side's standing orders call for an Ambush against the declared attack."""
-    fight = context.state.fight
-    assert fight is not None, "nobody is attacked"
-    return _policy_ambushes(context, context.field.by_id[fight.attacker], context.field.by_id[fight.target])
-
-
 @action
 def answer_ambush(context: BoardContext, use: bool) -> None:
     """Apply the attacked side's answer. `use`: play Ambush if it is in hand."""
-    fight = context.state.fight
-    assert fight is not None, "nobody is attacked"
     if not use:
-        context.tell(events.NoAmbush(context.field.by_id[fight.target].side))
+        context.tell(events.NoAmbush(_fight(context)[2].side))
     _resolve_ambush(context, use=use)
 
 
 def _resolve_ambush(context: BoardContext, *, use: bool) -> None:
     """Resolve the Ambush if it is used, then the attack (M44-20.ambush, M44-20.15, M44-20.16, M44-20.17)."""
-    fight = context.state.fight
-    assert fight is not None, "nobody is attacked"
-    unit, target = context.field.by_id[fight.attacker], context.field.by_id[fight.target]
+    fight, unit, target = _fight(context)
     context.change(fight=replace(fight, stage="answered"))
-    if not use or not holds_ambush(context, target.side):
+    seat, deck = context.state.seat_of(target.side), context.state.deck_of(target.side)
+    if not use or AMBUSH not in deck.hand(seat):
         _roll_attack(context)
         return
-    seat = context.state.seat_of(target.side)
-    context.set_deck(target.side, context.state.deck_of(target.side).discard(seat, AMBUSH))
+    context.set_deck(target.side, deck.discard(seat, AMBUSH))
     context.change(ambushed=True)
     context.tell(events.Ambushed(target.side, target.name, target.at))
     context.ambush_is_spent(target.side)
@@ -108,14 +103,11 @@ def _resolve_ambush(context: BoardContext, *, use: bool) -> None:
     hits = hits_of(dice, HIT_BY[unit.kind.arm])
     _tell_attack(context, target, unit, "ambush", counted, dice, min(hits, unit.figures))
     context.lose(unit, hits)
-    survivor = context.field.by_id.get(unit.id)
     if context.stop():
         return
-    if survivor is None:
-        _end_fight(context)
-        return
-    context.change(fight=replace(context.state.fight or fight, stage="ambushed"))
-    if take_flags(context, survivor, dice.count("F")) and not context.stop():
+    context.change(fight=replace(fight, stage="ambushed"))
+    survivor = context.field.by_id.get(unit.id)
+    if (survivor is None or take_flags(context, survivor, dice.count("F"))) and not context.stop():
         _after_ambush(context)
 
 
@@ -124,25 +116,19 @@ def _after_ambush(context: BoardContext) -> None:
     fight = context.state.fight
     assert fight is not None, "nobody was ambushed"
     unit = context.field.by_id.get(fight.attacker)
-    if unit is None or context.stop():
-        _end_fight(context)
-        return
-    target = context.field.by_id.get(fight.target)
-    stayed = unit.at == fight.origin
-    if not stayed:
-        context.set_doing(unit.id, driven=True)
-    if not stayed or target is None:
-        _end_fight(context)
-    else:
+    if unit is not None and unit.at == fight.origin:
         _roll_attack(context)
+        return
+    if unit is not None:
+        context.set_doing(unit.id, driven=True)
+    _end_fight(context)
 
 
 def _roll_attack(context: BoardContext) -> None:
     """Roll the attack: first figures are lost, then flags count (M44-7.5)."""
-    fight = context.state.fight
-    assert fight is not None, "nobody attacks"
-    unit, target = context.field.by_id[fight.attacker], context.field.by_id[fight.target]
-    counted = count(context.field, unit, target, _bonus(context, fight))
+    fight, unit, target = _fight(context)
+    bonus = context.command.overrun_bonus if fight.overrun else context.command.bonus  # M44-10.8.
+    counted = count(context.field, unit, target, bonus)
     dice = context.roll(max(0, counted.dice), f"{unit.at} at {target.at}")
     hits = hits_of(dice, HIT_BY[target.kind.arm])
     close = context.field.board.away[unit.at][target.at] == 1
@@ -155,15 +141,6 @@ def _roll_attack(context: BoardContext) -> None:
     survivor = context.field.by_id.get(target.id)
     if (survivor is None or take_flags(context, survivor, dice.count("F"))) and not context.stop():
         _after_roll(context)
-
-
-def _bonus(context: BoardContext, fight: Fight) -> Bonus:
-    """The card's additional dice for this battle; none for a unit that the card did not order, and not always in an overrun
-    (M44-10.8)."""
-    doing = context.state.doing_of(fight.attacker)
-    if doing is None:
-        return NO_BONUS
-    return context.command.overrun_bonus if fight.overrun else context.command.bonus
 
 
 def _tell_attack(
@@ -181,10 +158,7 @@ def _after_roll(context: BoardContext) -> None:
     M44-13.4, M44-13.9, M44-20.11)."""
     fight = context.state.fight
     assert fight is not None, "nobody attacks"
-    unit, target = context.field.by_id.get(fight.attacker), context.field.by_id.get(fight.target)
-    if unit is None or context.stop():
-        _end_fight(context)
-        return
+    unit, target = context.field.by_id[fight.attacker], context.field.by_id.get(fight.target)
     if target is not None and target.at == fight.at and fight.hits and unit.name in ("heavy", "destroyer"):
         _spot(context, unit, target)
     close = context.field.board.away[unit.at][fight.at] == 1
