@@ -97,16 +97,19 @@ class BoardContext(TurnContext[State]):
         state = self.state
         return command(state.field, state.mover, state.does, state.section, state.symbols, state.healed)
 
+    def set_for(self, side: str, **values: Any) -> None:
+        """Replace a side's values in pairs of the state."""
+        for name, value in values.items():
+            pair = list(getattr(self.state, name))
+            pair[SIDES.index(side)] = value
+            self.change(**{name: tuple(pair)})
+
     def tally(self, side: str) -> Tally:
         return self.state.tallies[SIDES.index(side)]
 
     def set_tally(self, side: str, **fields: Any) -> None:
         """Replace fields of a side's tally."""
-        self.change(
-            tallies=tuple(
-                replace(t, **fields) if s == side else t for s, t in zip(SIDES, self.state.tallies, strict=True)
-            )
-        )
+        self.set_for(side, tallies=replace(self.tally(side), **fields))
 
     # ---- losses ----------------------------------------------------------------------------------
     def lose(self, unit: Unit, figures: int) -> int:

@@ -325,12 +325,9 @@ def _open_turn(context: TurnContext, sealed: Submission, *, fresh: bool) -> None
     _use_plan(context, sealed, fresh=fresh)
     state, draft, seat = context.state, sealed.answer, sealed.seat
     side = state.mover
-    if sealed.by == "clock":
-        context.missed_turn(side)
-        if context.stop():
-            return
-    else:
-        context.reset_missed(side)
+    context.count_missed(side, missed=sealed.by == "clock")
+    if context.stop():
+        return
     card = chosen(draft, CARD)
     if card not in playable(state.deck_of(state.mover).hand(seat)):
         context.pass_turn()

@@ -95,12 +95,9 @@ class TeamTurnContext(TurnContext):
         """Hand the cards to the generals, face up, and resolve the commander-in-chief's own card first (M44-21.13,
         M44-21.18)."""
         side = self.state.mover
-        if sealed.by == "clock":
-            self.missed_turn(side)
-            if self.stop():
-                return
-        else:
-            self.reset_missed(side)
+        self.count_missed(side, missed=sealed.by == "clock")
+        if self.stop():
+            return
         state = self.state
         deck = state.deck_of(side)
         world = Dealing(state.field, side, deck.hand(sealed.seat), state.lately[SIDES.index(state.enemy)])
@@ -262,14 +259,11 @@ class TeamTurnContext(TurnContext):
 
     def end_turn(self) -> None:
         """Discard the cards of the turn and draw for the commander-in-chief (M44-21.9)."""
-        side, number = self.state.mover, SIDES.index(self.state.mover)
-        handed = self.state.handed
+        side, handed = self.state.mover, self.state.handed
         self.set_deck(side, self.state.deck_of(side).clear())
         if any(one.does == "finest-hour" for one in handed):
             self.reshuffle(side)
-        lately = list(self.state.lately)
-        lately[number] = handed
-        self.change(lately=(lately[0], lately[1]))
+        self.set_for(side, lately=handed)
         recon = any(one.does in CARDS and CARDS[one.does].kind == "recon" for one in handed)
         self.draw(side, CARDS_DRAWN_AFTER_RECON if recon else CARDS_DRAWN)
         self._next_turn()

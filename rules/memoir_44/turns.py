@@ -8,7 +8,6 @@ decides what is asked next (M44-5, M44-18, M44-20, M44-23). `movement` moves the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -24,8 +23,6 @@ from rules.memoir_44.setup import new_game
 from rules.memoir_44.state import Ending, GameEnd, Order, hand_limit
 from rules.memoir_44.view import Battlefield, Policy, Unit
 from rules.memoir_44.works_and_hospitals import heal, restore, work, work_of
-
-T = TypeVar("T")
 
 NIGHT_DICE = 4
 
@@ -198,9 +195,7 @@ class TurnContext(BoardContext):
             self.reshuffle(state.mover)
         if state.drew_back is not None:
             self.draw(state.drew_back, 1)
-        number = index_of(state.mover)
-        self.change(before=_changed(state.before, number, state.does))
-        self.change(before_section=_changed(state.before_section, number, state.section))
+        self.set_for(state.mover, before=state.does, before_section=state.section)
         recon = state.does in CARDS and CARDS[state.does].kind == "recon"
         if recon and self._draw_two():
             self.change(stage="draw", sheet=self.state.sheet + 1)
@@ -254,18 +249,15 @@ class TurnContext(BoardContext):
         self._begin_turn()
 
     # ---- deadlines and ends ------------------------------------------------------------------------
-    def missed_turn(self, side: Side) -> None:
-        """Count a turn whose first sheet did not come (M44-23.11, M44-23.13). The game may end by that."""
-        number = index_of(side)
-        turns = self.state.missed[number] + 1
-        self.change(missed=_changed(self.state.missed, number, turns))
-        self.tell(events.Missed(side, turns))
+    def count_missed(self, side: Side, *, missed: bool) -> None:
+        """Count a turn whose first sheet did not come, or begin to count anew (M44-23.11, M44-23.13). The game may end by
+        that."""
+        turns = self.state.missed[SIDES.index(side)] + 1 if missed else 0
+        self.set_for(side, missed=turns)
+        if missed:
+            self.tell(events.Missed(side, turns))
         if is_forfeited(self.state, side):
             self.finish(OTHER[side], Ending.MISSED)
-
-    def reset_missed(self, side: Side) -> None:
-        """Reset the missed turns of a side, because its player has sent the first sheet of a turn."""
-        self.change(missed=_changed(self.state.missed, index_of(side), 0))
 
     def offer_draw(self, side: Side) -> None:
         """Offer a draw, or accept the enemy's offer (M44-5.10)."""
@@ -306,15 +298,6 @@ class TurnContext(BoardContext):
 def _plain(policy: Policy) -> Policy:
     """Standing orders for the next game, without references to units of the finished one."""
     return replace(policy, ambush_units=(), yielding=(), singly=UNSET)
-
-
-def index_of(side: Side) -> int:
-    """The position of a side in pairs."""
-    return SIDES.index(side)
-
-
-def _changed(pair: tuple[T, T], number: int, value: T) -> tuple[T, T]:
-    return (value, pair[1]) if number == 0 else (pair[0], value)
 
 
 def playable(hand: Sequence[str]) -> tuple[str, ...]:
