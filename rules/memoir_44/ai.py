@@ -20,10 +20,10 @@ from rules.memoir_44 import facts
 from rules.memoir_44.attack_dice import ambush_dice, odds, odds_of, targets
 from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import SECTIONS, Hex
-from rules.memoir_44.commands import Bonus, Command, command, infantry_sections, needs_section, struck
+from rules.memoir_44.commands import Bonus, Command, command, section_choices, struck
 from rules.memoir_44.cover import shelter
 from rules.memoir_44.events import unit_at
-from rules.memoir_44.facts import CARD_ORDER, CARDS, COUNTER, FACES, HIT_BY, OTHER, hits_of
+from rules.memoir_44.facts import CARD_ORDER, CARDS, FACES, HIT_BY, OTHER, hits_of
 from rules.memoir_44.minefields import enemy_mine
 from rules.memoir_44.movement import can_battle_on, rights, tunnels
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, Outlook, overrun_of, walked
@@ -423,10 +423,10 @@ class _Planner:
         """The draft of a card, once for each section in which the card could be played."""
         basis = basis_of_view(self.view).with_card({CARD: card})
         assert basis is not None, "a card is named"
-        if needs_section(self.field, self.side, basis.does) and card != COUNTER:
-            for section in infantry_sections(self.field, self.side):
-                yield {CARD: card, SECTION: SECTIONS[section]}
-        else:
+        sections = section_choices(self.field, self.side, card, basis.does)
+        for section in sections:
+            yield {CARD: card, SECTION: SECTIONS[section]}
+        if not sections:
             yield {CARD: card}
 
     def _tried(self, card: str, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:

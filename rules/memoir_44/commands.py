@@ -108,8 +108,6 @@ class Command(Struct, frozen=True, dict=True):
 
     def _can_assign(self, places: Sequence[tuple[int, ...]]) -> bool:
         """Whether each unit can be given its own slot. `places`: for each unit, the slots that take it."""
-        if len(places) > len(self.slots):
-            return False
         if all(len(those) == len(self.slots) for those in places):
             return True
         taken: dict[int, int] = {}
@@ -186,7 +184,8 @@ def command(
         return CHOICE  # M44-20.2, M44-20.6.
     marines = side == "allies" and "gung-ho" in field.rules  # M44-17.4, M44-17.7.
     if card.is_section:
-        return _section_card(field, side, does, marines=marines)
+        top = field.layout.is_top(side)
+        return section_card(field, side, card.kind, [(2 - s if top else s, count) for s, count in card.sections])
     most = card.units + (facts.GUNG_HO_MORE if marines and 1 < card.units < ALL else 0)  # M44-17.2, M44-17.3.
     close, extra = Bonus(close=facts.EXTRA_DICE), Bonus(any=facts.EXTRA_DICE)
     match card.kind:
@@ -234,16 +233,16 @@ def _slots(count: int, arm: Arm | Literal[""]) -> tuple[Slot, ...]:
     return (Slot(arm=arm),) * count
 
 
-def _section_card(field: Battlefield, side: str, does: str, *, marines: bool) -> Command:
-    """The effect of a section card, with more units for the Marines (M44-2.2, M44-17.1, M44-17.5)."""
-    card = CARDS[does]
-    top = field.layout.is_top(side)
-    sections = tuple((2 - section if top else section, count) for section, count in card.sections)
-    if sections[0][1] == ALL:
-        return Command(card.kind, (Slot((sections[0][0],)),), everybody=True)
-    slots = tuple(Slot((section,)) for section, count in sections for _ in range(count))
-    more = (Slot(tuple(sorted(section for section, _ in sections))),) * facts.GUNG_HO_MORE if marines else ()
-    return Command(card.kind, (*slots, *more))
+def section_card(
+    field: Battlefield, side: str, does: str, sections: Sequence[tuple[int, int]], taken: tuple[int, ...] = ()
+) -> Command:
+    """The effect of a section card in these sections of the board, each with its number of units, and with more units for
+    the Marines (M44-2.2, M44-17.1, M44-17.5, M44-21.5, M44-21.11). `taken`: units that others have ordered."""
+    everybody = any(count == ALL for _, count in sections)
+    slots = tuple(Slot((s,), but=taken) for s, count in sections for _ in range(1 if everybody else count))
+    if side == "allies" and "gung-ho" in field.rules and not everybody:
+        slots += (Slot(tuple(sorted(s for s, _ in sections)), but=taken),) * facts.GUNG_HO_MORE
+    return Command(does, slots, everybody=everybody)
 
 
 def infantry_sections(field: Battlefield, side: str) -> tuple[int, ...]:
@@ -252,9 +251,10 @@ def infantry_sections(field: Battlefield, side: str) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def needs_section(field: Battlefield, side: str, does: str) -> bool:
-    """Whether a section must be named with the card."""
-    return does == "infantry-assault" and bool(infantry_sections(field, side))
+def section_choices(field: Battlefield, side: str, card: str, does: str) -> tuple[int, ...]:
+    """The sections of which one must be named with a card; () if none. A Counter-Attack acts in the section of the card that
+    it repeats."""
+    return infantry_sections(field, side) if does == "infantry-assault" and card != COUNTER else ()
 
 
 def struck(field: Battlefield, does: str) -> int:

@@ -35,7 +35,7 @@ from rules.memoir_44 import facts, order_rows
 from rules.memoir_44.attack_dice import odds
 from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import SECTIONS, Hex
-from rules.memoir_44.commands import command, damaged, infantry_sections, is_group, needs_section, struck
+from rules.memoir_44.commands import command, damaged, is_group, section_choices, struck
 from rules.memoir_44.events import card_word, given_word, held_word, section_word, unit_at
 from rules.memoir_44.facts import CARDS, COUNTER
 from rules.memoir_44.order_rows import SYNTAXES, OrderRowKind, Outlook, names_of_units
@@ -186,8 +186,7 @@ class OrderSheet(TurnSheet):
         """What must be named with the card, and whether this sheet can order units."""
         field, does = basis.field, basis.does
         card = command(field, basis.side, does, basis.section)
-        if needs_section(field, basis.side, does) and chosen(draft, CARD) != COUNTER:
-            sections = infantry_sections(field, basis.side)
+        if sections := section_choices(field, basis.side, chosen(draft, CARD), does):
             options = tuple(Option(SECTIONS[s], section_word(s)) for s in sections)
             return [Pick(SECTION, msg("m44-field-section"), options)], basis.section in sections
         if most := struck(field, does):
@@ -297,9 +296,9 @@ class OrderSheet(TurnSheet):
         if not cards:
             return Submission(ask.seat, {}, "clock")
         first: dict[str, Value] = {CARD: cards[0]}
-        basis = basis_of_view(view).with_card(first)
-        if basis is not None and needs_section(basis.field, basis.side, basis.does) and cards[0] != COUNTER:
-            first[SECTION] = SECTIONS[infantry_sections(basis.field, basis.side)[0]]
+        basis = basis_of_view(view)
+        if sections := section_choices(basis.field, basis.side, cards[0], cards[0]):
+            first[SECTION] = SECTIONS[sections[0]]
         return Submission(ask.seat, first, "clock")
 
     def _ordered_only(self, view: View, ask: Ask, draft: Draft) -> dict[str, Value]:
@@ -323,9 +322,9 @@ class OrderSheet(TurnSheet):
             if CARD not in filled:
                 filled[CARD] = rng.choice(cards)
             basis = basis.with_card(filled) or basis
-            if needs_section(basis.field, basis.side, basis.does) and filled[CARD] != COUNTER:
+            if sections := section_choices(basis.field, basis.side, chosen(filled, CARD), basis.does):
                 if SECTION not in filled:
-                    filled[SECTION] = SECTIONS[rng.choice(infantry_sections(basis.field, basis.side))]
+                    filled[SECTION] = SECTIONS[rng.choice(sections)]
                 basis = basis.with_card(filled) or basis
             if most := struck(basis.field, basis.does):
                 if STRIKE not in filled:
@@ -344,9 +343,9 @@ class OrderSheet(TurnSheet):
 
 
 def _lacks_section(basis: SheetBasis, draft: Draft) -> bool:
-    """Whether the chosen card needs a section that is not chosen yet; never for a repeated card."""
-    repeated = basis.stage != "order" or chosen(draft, CARD) == COUNTER
-    return not repeated and basis.section < 0 and needs_section(basis.field, basis.side, basis.does)
+    """Whether the chosen card needs a section that is not chosen yet."""
+    choices = section_choices(basis.field, basis.side, chosen(draft, CARD), basis.does)
+    return basis.stage == "order" and basis.section < 0 and bool(choices)
 
 
 def _names_a_flank(card: str) -> bool:

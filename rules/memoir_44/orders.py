@@ -15,7 +15,7 @@ from rules.core.lazy import kept_in_memo
 from rules.core.rows import column, rows_in
 from rules.core.sheet import chosen, listed
 from rules.memoir_44.board import SECTIONS, Hex
-from rules.memoir_44.commands import Command, command, damaged, needs_section, repeats
+from rules.memoir_44.commands import Command, command, damaged, repeats, section_choices
 from rules.memoir_44.facts import CARD_WORDS, CARDS, COUNTER, OTHER, SIDES, Side, words_of
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, OrderRowKind, Outlook, unit_option
 from rules.memoir_44.state import Order
@@ -86,11 +86,10 @@ class SheetBasis(Struct, frozen=True, dict=True):
             return None
         does = repeats(card, self.before)
         section = -1
-        if needs_section(self.field, self.side, does):
-            if card == COUNTER:
-                section = self.before_section
-            elif chosen(draft, SECTION) in SECTIONS:
-                section = SECTIONS.index(chosen(draft, SECTION))
+        if section_choices(self.field, self.side, card, does) and chosen(draft, SECTION) in SECTIONS:
+            section = SECTIONS.index(chosen(draft, SECTION))
+        elif card == COUNTER and section_choices(self.field, self.side, does, does):
+            section = self.before_section
         return replace(self, does=does, section=section)
 
     @property

@@ -11,9 +11,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from rules.core.lazy import kept_in_memo
-from rules.memoir_44 import facts
-from rules.memoir_44.commands import CHOICE, NOTHING, Command, Mode, Slot, command, damaged, mirrored
-from rules.memoir_44.facts import ALL, CARDS, COUNTER, GENERALS
+from rules.memoir_44.commands import (
+    CHOICE,
+    NOTHING,
+    Command,
+    Mode,
+    Slot,
+    command,
+    damaged,
+    infantry_sections,
+    mirrored,
+    section_card,
+)
+from rules.memoir_44.facts import CARDS, COUNTER, GENERALS
 from rules.memoir_44.view import Battlefield, Given, Task, Unit
 
 MOST_CARDS = 3
@@ -94,9 +104,7 @@ def choices(field: Battlefield, side: str, card: str, role: str) -> tuple[int, .
     own = sections_of(field, side, role)
     if CARDS[card].kind != "infantry-assault":
         return own
-    return tuple(
-        s for s in own if any(u.kind.arm == "infantry" and s in field.board.sections[u.at] for u in field.of(side))
-    )
+    return tuple(s for s in own if s in infantry_sections(field, side))
 
 
 def can_be_added(handed: Sequence[Given], more: Given) -> bool:
@@ -182,24 +190,13 @@ def _command_of_card(field: Battlefield, side: str, card: Given, task: Task, tak
     if printed is None:
         return NOTHING
     if printed.is_section:
-        return _in_sections(field, side, card, taken)
+        return section_card(field, side, printed.kind, [(s, printed.sections[0][1]) for s in card.sections], taken)
     own = card.sections or sections_of(field, side, card.role)
     here = [u for u in field.of(side) if any(s in own for s in field.board.sections[u.at])]
     if printed.arm and not any(u.kind.arm == printed.arm for u in here):
         return replace(CHOICE, slots=_within(CHOICE.slots, sections_of(field, side, card.role), taken))
     found = command(field, side, card.does, own[0], task.symbols, task.healed)
     return replace(found, slots=_within(found.slots, own, taken))
-
-
-def _in_sections(field: Battlefield, side: str, card: Given, taken: tuple[int, ...]) -> Command:
-    """The effect of a section card, with more units for the Marines in the same sections (M44-21.5, M44-21.11)."""
-    printed = CARDS[card.does]
-    count = printed.sections[0][1]
-    everybody = count == ALL
-    slots = tuple(Slot((section,), but=taken) for section in card.sections for _ in range(1 if everybody else count))
-    if side == "allies" and "gung-ho" in field.rules and not everybody:
-        slots += (Slot(tuple(sorted(card.sections)), but=taken),) * facts.GUNG_HO_MORE
-    return Command(printed.kind, slots, everybody=everybody)
 
 
 def _within(slots: Iterable[Slot], sections: Sequence[int], taken: tuple[int, ...]) -> tuple[Slot, ...]:
