@@ -40,12 +40,12 @@ from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Opti
 from rules.memoir_44.lookups import LOOKUPS
 from rules.memoir_44.luck import luck
 from rules.memoir_44.order_sheet import BattleSheet, OrderSheet
-from rules.memoir_44.orders import CARD, ORDERED, STRIKE, THEN, TREAT, plan_of
+from rules.memoir_44.orders import CARD, ORDERED, STRIKE, THEN, TREAT, basis_of_state, plan_of
 from rules.memoir_44.reaction_sheets import KEEP, SPRING, AmbushSheet, DrawSheet, RetreatSheet
 from rules.memoir_44.scenario_checks import FILES
 from rules.memoir_44.setup import new_game
 from rules.memoir_44.state import Ending, State
-from rules.memoir_44.team_turns import TeamTurnContext, basis_of_state, turn_context, waited_seats
+from rules.memoir_44.team_turns import TeamTurnContext, turn_context, waited_seats
 from rules.memoir_44.turns import TurnContext, playable, strikes
 from rules.memoir_44.view import View
 from rules.memoir_44.works_and_hospitals import dig_in

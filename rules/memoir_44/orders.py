@@ -5,7 +5,7 @@ The rules read an opened sheet with the same rows as the player's form (`plan_of
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import astuple, replace
@@ -18,12 +18,11 @@ from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import Command, command, damaged, repeats, section_choices
 from rules.memoir_44.facts import CARD_WORDS, CARDS, COUNTER, OTHER, SIDES, Side, words_of
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, OrderRowKind, Outlook, unit_option
-from rules.memoir_44.state import Order
+from rules.memoir_44.state import Order, State
 from rules.memoir_44.team_cards import command_of, hurt, taken
 from rules.memoir_44.view import Battlefield, Doing, Task, Unit, View
 
 CARD, SECTION, STRIKE, TREAT, ORDERED, THEN = "card", "section", "strike", "treat", "order", "then"
-ROW_KINDS: Mapping[str, OrderRowKind] = {kind.path: kind for kind in (MOVING, ATTACKING, AGAIN)}
 WORDS = Vocabulary({**CARD_WORDS, **words_of("orders", "answers")})
 
 
@@ -146,28 +145,27 @@ def _outlook(field: Battlefield, basis: SheetBasis, hexes: tuple[Hex, ...]) -> O
 
 @kept_in_memo(lambda view: ())
 def basis_of_view(view: View) -> SheetBasis:
-    """The basis of the side to move."""
-    enemy = SIDES.index(OTHER[view.mover])
+    """The basis of the side to move; in team games, of the view's general or of the acting one."""
     role = view.role if any(task.role == view.role for task in view.tasks) else view.at_work
-    task = next((task for task in view.tasks if task.role == role), None)
+    return _basis(view, view.tasks, role)
+
+
+def basis_of_state(state: State) -> SheetBasis:
+    """What the sheets of the side to move are made from; in team games, those of the general whose turn it is."""
+    return _basis(state, state.parts, state.at_work)
+
+
+def _basis(now: View | State, tasks: Sequence[Task], role: str) -> SheetBasis:
+    field, side, stage = now.field, now.mover, now.stage
+    task = next((task for task in tasks if task.role == role), None)
     if task is not None:
         # Sheets use nothing else of the general's progress. Without it, equal cards give equal outlooks, which the
         # cache then finds.
-        task, doing = replace(task, doing=(), stage="order"), task.doing
-        others = taken(view.tasks, role)
-        return SheetBasis(view.field, view.mover, view.stage, "", -1, doing=doing, task=task, taken=others)
-    return SheetBasis(
-        view.field,
-        view.mover,
-        view.stage,
-        view.before[enemy],
-        view.before_section[enemy],
-        view.does,
-        view.section,
-        view.symbols,
-        view.healed,
-        view.doing,
-    )
+        part, others = replace(task, doing=(), stage="order"), taken(tasks, role)
+        return SheetBasis(field, side, stage, "", -1, doing=task.doing, task=part, taken=others)
+    enemy = SIDES.index(OTHER[side])
+    before, where = now.before[enemy], now.before_section[enemy]
+    return SheetBasis(field, side, stage, before, where, now.does, now.section, now.symbols, now.healed, now.doing)
 
 
 def plan_of(basis: SheetBasis, draft: Draft) -> Plan:

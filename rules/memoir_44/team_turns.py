@@ -18,7 +18,7 @@ from rules.core.sheet import chosen, listed
 from rules.memoir_44 import events, facts
 from rules.memoir_44.commands import Command
 from rules.memoir_44.facts import CARDS, GENERALS, SIDES, Side
-from rules.memoir_44.orders import ORDERED, THEN, TREAT, Plan, SheetBasis, plan_of
+from rules.memoir_44.orders import ORDERED, THEN, TREAT, Plan, basis_of_state, plan_of
 from rules.memoir_44.state import State
 from rules.memoir_44.team_cards import command_of, hurt, pressing, sections_of
 from rules.memoir_44.team_commander import Dealing, hand_out
@@ -45,17 +45,6 @@ def waited_seats(state: State) -> Iterator[str]:
     else:
         waited = {state.seat_of(state.mover, task.role) for task in state.tasks if task.stage == "order"}
         yield from (seat for seat in state.seats if seat in waited)
-
-
-def basis_of_state(state: State) -> SheetBasis:
-    """What the sheets of the side to move are made from; in team games, those of the general whose turn it is."""
-    enemy = SIDES.index(state.enemy)
-    before, section = state.before[enemy], state.before_section[enemy]
-    field, mover, stage = state.field, state.mover, state.stage
-    if not state.at_work:
-        does, where, symbols, healed = state.does, state.section, state.symbols, state.healed
-        return SheetBasis(field, mover, stage, before, section, does, where, symbols, healed, state.doing)
-    return SheetBasis(field, mover, stage, before, section, doing=state.doing, task=state.task, taken=state.taken)
 
 
 class TeamTurnContext(TurnContext):
