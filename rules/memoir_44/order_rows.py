@@ -20,9 +20,9 @@ from rules.core.names import names_of_pieces
 from rules.core.orders import fold
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
-from rules.memoir_44.attack_dice import Odds, count, odds, targets
+from rules.memoir_44.attack_dice import count, odds, targets
 from rules.memoir_44.attacks import attackable
-from rules.memoir_44.board import WIDE_COLUMNS, Hex, board
+from rules.memoir_44.board import WIDE_COLUMNS, Hex, board, without
 from rules.memoir_44.commands import NO_BONUS, Bonus, Command
 from rules.memoir_44.events import unit_at
 from rules.memoir_44.facts import UNIT_WORDS, words_of
@@ -106,13 +106,8 @@ class Outlook(Struct, frozen=True, dict=True):
 @kept_in_memo(lambda field, unit, here: (unit.id, here))
 def walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
     """The board after a unit has moved to a hex, whatever is there (M44-11.sandbags, M44-11.wire)."""
-    sandbags = field.sandbags
-    if unit.at in sandbags:
-        sandbags = tuple(h for h in sandbags if h != unit.at)
-    wire = field.wire
-    if unit.kind.arm == "armour" and here in wire:
-        wire = tuple(h for h in wire if h != here)
-    return field.with_unit(replace(unit, at=here, tokens=()), sandbags=sandbags, wire=wire)
+    wire = without(field.wire, here) if unit.kind.arm == "armour" else field.wire
+    return field.with_unit(replace(unit, at=here, tokens=()), sandbags=without(field.sandbags, unit.at), wire=wire)
 
 
 _HEX_OPTIONS = {here: Option(here) for here in board(WIDE_COLUMNS).hexes}
@@ -122,6 +117,11 @@ _HEX_OPTIONS = {here: Option(here) for here in board(WIDE_COLUMNS).hexes}
 def cells(hexes: Iterable[Hex], field: Battlefield) -> tuple[Option, ...]:
     """Hexes as options, in the order of lists of cells."""
     return tuple(map(_HEX_OPTIONS.__getitem__, field.board.in_order(hexes)))
+
+
+def unit_options(units: Iterable[Unit], field: Battlefield) -> tuple[Option, ...]:
+    """Units of the board as options, in the order of lists of cells."""
+    return tuple([Option(at, unit_at(field.at[at].name, at)) for at in field.board.in_order([u.at for u in units])])
 
 
 # ---- moves -------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class Moving(OrderRowKind):
         # A unit that cannot go anywhere is offered only where it has been typed.
         movers = [one for one in self.movers(world) if one.at == chosen(row, "unit") or self.goals(world, one)]
         unit = next((u for u in movers if u.at == chosen(row, "unit")), None)
-        found: list[Blank] = [Pick("unit", UNIT, tuple([_unit_option(one) for one in movers]), shape="cell")]
+        found: list[Blank] = [Pick("unit", UNIT, unit_options(movers, world.field), shape="cell")]
         if unit is None:
             return found
         goals = self.goals(world, unit)
@@ -281,14 +281,6 @@ def _between(field: Battlefield, unit: Unit, to: Hex, command: Command) -> list[
     ]
 
 
-def _unit_option(unit: Unit) -> Option:
-    return unit_option(unit.name, unit.at)
-
-
-def unit_option(unit: str, at: Hex) -> Option:
-    return Option(at, unit_at(unit, at))
-
-
 # ---- attacks -----------------------------------------------------------------------------------------
 class Attacking(OrderRowKind):
     """A unit, its target and what follows a success. Its own hex as target stands for work instead of a battle."""
@@ -297,20 +289,22 @@ class Attacking(OrderRowKind):
     about: ClassVar[Message] = msg("m44-field-attack")
     same: ClassVar[tuple[str, ...]] = ("unit", "target")
 
+    def goals(self, world: Outlook, unit: Unit, doing: Doing) -> list[Hex]:
+        """Hexes that a unit can attack, and its own if it can work instead."""
+        own = [unit.at] if work_of(world.field, unit, doing, world.command) else []
+        return [*(target.at for target in attackable(world.field, unit, doing, world.command)), *own]
+
     def fields(self, world: Outlook, row: Draft) -> Sequence[Blank]:
         both = world.of(chosen(row, "unit"))
         if both is not None and not world.can_fight(*both):
             both = None
-        found: list[Blank] = [
-            Pick("unit", UNIT, tuple([_unit_option(unit) for unit, _ in world.fighters]), shape="cell")
-        ]
+        fighters = unit_options([unit for unit, _ in world.fighters], world.field)
+        found: list[Blank] = [Pick("unit", UNIT, fighters, shape="cell")]
         if both is None:
             return found
         unit, doing = both
-        field, command = world.field, world.command
-        goals = [target.at for target in attackable(field, unit, doing, command)]
-        if work_of(field, unit, doing, command):
-            goals.append(unit.at)
+        field = world.field
+        goals = self.goals(world, unit, doing)
         options = tuple([Option(at, _target_word(world, unit, doing, at)) for at in field.board.in_order(goals)])
         found.append(Pick("target", TARGET, options, shape="cell"))
         to = chosen(row, "target")
@@ -400,14 +394,10 @@ def _target_word(world: Outlook, unit: Unit, doing: Doing, at: Hex) -> Message:
 
 def odds_word(field: Battlefield, unit: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Message:
     """A target with the odds of the attack and what protects it."""
-    expected = odds(field, unit, target, bonus)
-    return _odds_word(target.name, target.at, target.figures, expected, count(field, unit, target, bonus).by)
-
-
-def _odds_word(name: str, at: Hex, figures: int, expected: Odds, by: str) -> Message:
+    expected, by = odds(field, unit, target, bonus), count(field, unit, target, bonus).by
     parts: dict[str, Any] = {
-        "whom": unit_at(name, at),
-        "figures": figures,
+        "whom": unit_at(target.name, target.at),
+        "figures": target.figures,
         "dice": expected.dice,
         "whole": expected.hits // 100,
         "rest": f"{expected.hits % 100:02}",

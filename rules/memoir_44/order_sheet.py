@@ -36,9 +36,9 @@ from rules.memoir_44.attack_dice import odds
 from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import command, damaged, is_group, section_choices, struck
-from rules.memoir_44.events import card_word, given_word, held_word, section_word, unit_at
-from rules.memoir_44.facts import CARDS, COUNTER
-from rules.memoir_44.order_rows import SYNTAXES, OrderRowKind, Outlook, names_of_units
+from rules.memoir_44.events import card_word, given_word, held_word, section_word
+from rules.memoir_44.facts import CARDS, COUNTER, OTHER
+from rules.memoir_44.order_rows import SYNTAXES, OrderRowKind, Outlook, names_of_units, unit_options
 from rules.memoir_44.orders import (
     CARD,
     ORDERED,
@@ -190,10 +190,7 @@ class OrderSheet(TurnSheet):
             options = tuple(Option(SECTIONS[s], section_word(s)) for s in sections)
             return [Pick(SECTION, msg("m44-field-section"), options)], basis.section in sections
         if most := struck(field, does):
-            enemies = [u for u in field.units if u.side != basis.side]
-            options = tuple(
-                Option(at, unit_at(field.at[at].name, at)) for at in field.board.in_order([u.at for u in enemies])
-            )
+            options = unit_options(field.of(OTHER[basis.side]), field)
             return [Pick(STRIKE, msg("m44-field-strike"), options, 0, most, "cell", ranked=True)], False
         if card.does == "medics":
             return [_treatment_field(basis)], False
@@ -358,10 +355,7 @@ _THEN = Pick(THEN, msg("m44-field-then"), (Option("look", msg("m44-then-look")),
 
 def _treatment_field(basis: SheetBasis) -> Pick:
     """The choice of the unit that Medics & Mechanics heals."""
-    field = basis.field
-    hexes = field.board.in_order([unit.at for unit in basis.hurt])
-    options = tuple(Option(at, unit_at(field.at[at].name, at)) for at in hexes)
-    return Pick(TREAT, msg("m44-field-treat"), options, 0, shape="cell")
+    return Pick(TREAT, msg("m44-field-treat"), unit_options(basis.hurt, basis.field), 0, shape="cell")
 
 
 # ---- BATTLE (M44-23.3) -----------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from rules.core.sheet import chosen, listed
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import Command, command, damaged, repeats, section_choices
 from rules.memoir_44.facts import CARD_WORDS, CARDS, COUNTER, OTHER, SIDES, Side, words_of
-from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, OrderRowKind, Outlook, unit_option
+from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, OrderRowKind, Outlook, unit_options
 from rules.memoir_44.state import Order, State
 from rules.memoir_44.team_cards import command_of, hurt, taken
 from rules.memoir_44.view import Battlefield, Doing, Task, Unit, View
@@ -110,8 +110,7 @@ class SheetBasis(Struct, frozen=True, dict=True):
         """Options for the units that the card could order, each on its own."""
         card = self.command
         unnamed = card.everyone(self.field, self.side)
-        units = {unit.at: unit for unit in card.able(self.field, self.side) if unit.id not in unnamed}
-        return tuple([unit_option(units[at].name, at) for at in self.field.board.in_order(list(units))])
+        return unit_options([unit for unit in card.able(self.field, self.side) if unit.id not in unnamed], self.field)
 
     def _in_rows(self, draft: Draft) -> tuple[Hex, ...]:
         """The hexes on which rows name a unit: naming a unit in a row orders it.

@@ -8,11 +8,9 @@ from rules.core import Blank, Draft, Pick, Value
 from rules.core.players import random_value
 from rules.core.rows import at, last, needed, rows_in
 from rules.core.sheet import chosen
-from rules.memoir_44.attacks import attackable
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, OrderRowKind, Outlook
 from rules.memoir_44.orders import ORDERED, THEN, SheetBasis, is_complete
 from rules.memoir_44.view import Doing, Unit
-from rules.memoir_44.works_and_hospitals import work_of
 
 
 def random_group(basis: SheetBasis, most: int, rng: Random) -> Value:
@@ -112,10 +110,7 @@ class _RandomCompletion:
             if rng.random() > 0.3 + self.bold or (one := next(able, None)) is None:
                 break
             unit, doing = one
-            goals = [target.at for target in attackable(world.field, unit, doing, world.command)]
-            if work_of(world.field, unit, doing, world.command):
-                goals.append(unit.at)
-            row: dict[str, Value] = {"unit": unit.at, "target": rng.choice(goals)}
+            row: dict[str, Value] = {"unit": unit.at, "target": rng.choice(ATTACKING.goals(world, unit, doing))}
             fields = _after_battle(world, unit, doing, row)
             if "take" in fields and rng.random() < 0.6:
                 row["take"] = "yes"

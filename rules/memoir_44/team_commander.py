@@ -38,9 +38,9 @@ from rules.core.sheet import chosen, listed, ranked
 from rules.memoir_44 import ai
 from rules.memoir_44.board import Hex
 from rules.memoir_44.commands import is_group, struck
-from rules.memoir_44.events import card_word, given_word, role_word, sector_word, unit_at
+from rules.memoir_44.events import card_word, given_word, role_word, sector_word
 from rules.memoir_44.facts import AMBUSH, CARD_ORDER, CARD_WORDS, CARDS, GENERALS, OTHER, SIDES, Side, words_of
-from rules.memoir_44.order_rows import typed_hex
+from rules.memoir_44.order_rows import typed_hex, unit_options
 from rules.memoir_44.orders import SheetBasis
 from rules.memoir_44.team_cards import MOST_CARDS, can_be_added, choices, given, takers
 from rules.memoir_44.view import Aim, Battlefield, Given, Task, View
@@ -137,9 +137,7 @@ class Giving(RowKind[Dealing]):
             found.append(Pick("section", msg("m44-field-section"), sections))
         does = next(way.does for way in ways if way.role == role)
         if role == "chief" and (most := struck(world.field, does)):
-            field = world.field
-            hexes = field.board.in_order([u.at for u in field.of(OTHER[world.side])])
-            enemies = tuple(Option(at, unit_at(field.at[at].name, at)) for at in hexes)
+            enemies = unit_options(world.field.of(OTHER[world.side]), world.field)
             found.append(Pick("strike", msg("m44-field-strike"), enemies, 0, max(most, 2), "cell"))
         return found
 
