@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from rules.core import Blank, Draft, MalformedOrder, Message, Option, OrderSyntax, Pick, RowKind, Value, Vocabulary, msg
 from rules.core.lazy import kept_in_memo
 from rules.core.names import names_of_pieces
-from rules.core.orders import fold
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
 from rules.memoir_44.attack_dice import count, odds, targets
@@ -411,6 +410,7 @@ def odds_word(field: Battlefield, unit: Unit, target: Unit, bonus: Bonus = NO_BO
 
 # ---- typed rows ----------------------------------------------------------------------------------
 ROW_WORDS = Vocabulary(words_of("rows", "answers"))
+_TOLD = Vocabulary(words_of("told"))
 
 
 @kept_in_memo(lambda field: ())
@@ -430,24 +430,11 @@ def typed_hex(word: str) -> Hex:
 _HEXES = {here.lower(): here for here in board(WIDE_COLUMNS).hexes}
 
 
-_ATTACKS: Mapping[str, str] = {
-    "fires": "fire",
-    "attacks": "fire",
-    "assaults": "assault",
-    "tire": "fire",
-    "attaque": "fire",
-}
-"""Verbs with which reports and sheets tell an attack, after its unit."""
-_TO = ("to", "vers", "a")
-_AT = ("at", "sur")
-"""Words between two hexes (folded)."""
-
-
 def _move_as_told(words: Sequence[str]) -> Sequence[str]:
     """A move as reports and sheets tell it, as it is typed: "F1-f2", "F1 to f2", "move F1-f2" -> "move F1 f2". Anything else
     unchanged."""
     verb = [word for word in words[:1] if ROW_WORDS.key(word) in ("move", "path", "again")]
-    way = [part for word in words[len(verb) :] for part in word.split("-") if fold(word) not in _TO]
+    way = [part for word in words[len(verb) :] for part in word.split("-") if _TOLD.key(word) != "to"]
     if len(way) < 2 or any(part.lower() not in _HEXES for part in way):
         return words
     return (*(verb or ["move" if len(way) == 2 else "path"]), *way)
@@ -456,10 +443,10 @@ def _move_as_told(words: Sequence[str]) -> Sequence[str]:
 def _attack_as_told(words: Sequence[str]) -> Sequence[str]:
     """An attack as reports and sheets tell it, as it is typed: "h4 fires at H5" -> "fire h4 H5". Anything else unchanged."""
     if len(words) > 1 and words[0].lower() in _HEXES:
-        verb = _ATTACKS.get(fold(words[1]), words[1])
-        if ROW_WORDS.key(verb) in ("fire", "assault"):
+        verb = _TOLD.key(words[1]) or ROW_WORDS.key(words[1])
+        if verb in ("fire", "assault"):
             words = (verb, words[0], *words[2:])
-    if len(words) > 3 and ROW_WORDS.key(words[0]) in ("fire", "assault") and fold(words[2]) in _AT:
+    if len(words) > 3 and ROW_WORDS.key(words[0]) in ("fire", "assault") and _TOLD.key(words[2]) == "at":
         return (*words[:2], *words[3:])
     return words
 
