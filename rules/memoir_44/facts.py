@@ -15,6 +15,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.core import SeatSpec, Setting, read_data
 from rules.core.scenario_files import LONGEST_SCENARIO
@@ -509,39 +510,17 @@ class Options(Struct, frozen=True, omit_defaults=True):
     medics: Literal["cards", "four"] = "cards"
 
 
-class Terms(Struct, frozen=True):
-    """The terms of a game, from the scenario file and the options of the table."""
-
-    first: Side
-    cards: Mapping[str, int]
-    medals_to_win: int
-    rules: frozenset[str]
-
-
-def terms(scenario: str, options: Options) -> Terms:
-    """The file's terms with the variants that the options choose (M44-25). Each variant applies to one scenario."""
+def terms(scenario: str, options: Options) -> Layout:
+    """The layout with the variant that the options choose (M44-25, M44-49.1, M44-51.1, M44-54.1)."""
     laid = layout(scenario)
-    first, cards, medals, rules = laid.first, dict(laid.cards), laid.medals_to_win, set(laid.rules)
-    for name, chosen, change in _VARIANTS:
-        if name == scenario and getattr(options, chosen[0]) == chosen[1]:
-            first = change.first or first
-            cards |= change.cards
-            medals = change.medals or medals
-            rules |= set(change.rules)
-    return Terms(first, cards, medals, frozenset(rules))
-
-
-class _Variant(Struct, frozen=True):
-    first: Side | None = None
-    cards: Mapping[str, int] = {}
-    medals: int = 0
-    rules: tuple[str, ...] = ()
-
-
-_VARIANTS: tuple[tuple[str, tuple[str, str | int], _Variant], ...] = (
-    ("wake-island", ("wake_first", "japan"), _Variant(first="japan")),
-    ("mount-austen", ("austen", "database"), _Variant(cards={"allies": 6})),
-    ("mount-austen", ("austen", "marines"), _Variant(rules=("gung-ho",))),
-    ("peleliu", ("peleliu_medals", "12"), _Variant(medals=12)),
-)
-"""Scenario, option and value, and what that changes (M44-49.1, M44-51.1, M44-54.1)."""
+    match scenario:
+        case "wake-island" if options.wake_first == "japan":
+            return replace(laid, first="japan")
+        case "mount-austen" if options.austen == "database":
+            return replace(laid, cards={**laid.cards, "allies": 6})
+        case "mount-austen" if options.austen == "marines":
+            return replace(laid, rules=(*laid.rules, "gung-ho"))
+        case "peleliu" if options.peleliu_medals == "12":
+            return replace(laid, medals_to_win=12)
+        case _:
+            return laid

@@ -16,34 +16,31 @@ FIRST_LIGHT = 1
 def new_game(scenario: str, options: Options, dice: Dice, game: int = 1) -> State:
     """The state of a new game: units, deck and minefields are in place. Hands are not dealt yet, nor is the first night roll
     made."""
-    layout = facts.layout(scenario)
-    terms = facts.terms(scenario, options)
+    layout = facts.terms(scenario, options)
     units = tuple(
         Unit(number, unit.side, unit.kind, unit.at, KINDS[unit.kind].figures, KINDS[unit.kind].figures)
         for number, unit in enumerate(layout.units)
     )
-    rules = terms.rules
     field = Battlefield(
         scenario,
-        tuple(sorted(rules)),
+        tuple(sorted(layout.rules)),
         options,
         units,
         layout.laid("sandbags"),
         layout.laid("wire"),
         tuple(Mine(mine.at, mine.owner) for mine in layout.mines),
-        light=FIRST_LIGHT if "night" in rules else FULL_DAY,
+        light=FIRST_LIGHT if "night" in layout.rules else FULL_DAY,
     )
     decks = _decks(layout, game, dice)
     values: tuple[int, ...] = dice.shuffled(MINES * layout.boxes, "minefields") if layout.mines else ()
-    hands = tuple(terms.cards[side] for side in SIDES)
     state = State(
         options,
         field,
         decks[0],
-        terms.medals_to_win,
-        (hands[0], hands[1]),
+        layout.medals_to_win,
+        (layout.cards["japan"], layout.cards["allies"]),
         game=game,
-        mover=terms.first,
+        mover=layout.first,
         mine_values=tuple((mine.at, value) for mine, value in zip(layout.mines, values, strict=False)),
         spare_mines=tuple(sorted(values[len(layout.mines) :])),
     )
