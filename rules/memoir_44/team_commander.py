@@ -50,7 +50,7 @@ WORDS = Vocabulary({**CARD_WORDS, **words_of("chief")})
 
 
 # ---- the rows ----------------------------------------------------------------------------------------
-class Dealing(Struct, frozen=True, dict=True):
+class Dealing(Struct, frozen=True):
     """The hand that remains after the rows so far, and the cards that they have handed out."""
 
     field: Battlefield
@@ -67,29 +67,12 @@ class Dealing(Struct, frozen=True, dict=True):
         """
         if len(self.hand) < 2 or card == AMBUSH or card not in self.hand:
             return []
-        return [way for way in self._ways_of(card) if can_be_added(self.handed, way)]
-
-    def _ways_of(self, card: str) -> list[Given]:
-        """All ways to hand out a card if it were the first; they do not depend on what has been handed out."""
-        found = self._ways.get(card)
-        if found is None:
-            ways = [self._way(card, role, s) for role in takers(card) for s in self.sections(card, role) or (None,)]
-            found = self._ways[card] = [way for way in ways if way is not None]
-        return found
+        return [way for way in _ways_of(self.field, self, card) if can_be_added(self.handed, way)]
 
     def sections(self, card: str, role: str) -> tuple[int, ...]:
         """The sections of which one must be named with a card; empty if there is no choice."""
         found = choices(self.field, self.side, card, role)
         return found if len(found) > 1 else ()
-
-    def _way(self, card: str, role: str, section: int | None) -> Given | None:
-        return given(self.field, self.side, card, role, section, self.lately)
-
-    @property
-    def _ways(self) -> dict[str, list[Given]]:
-        """Card -> all ways to hand it out. Kept with the battlefield, because the sheet and its opening need the same ones."""
-        found: dict[str, list[Given]] = self.field.memo.setdefault(("ways", self.side, self.lately), {})
-        return found
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -105,6 +88,14 @@ class Dealing(Struct, frozen=True, dict=True):
             if (not to or way.role == to)
             and (not section or (self.sections(card, way.role) and str(way.sections[0] + 1) == section))
         ]
+
+
+@kept_in_memo(lambda field, world, card: (world.side, world.lately, card))
+def _ways_of(field: Battlefield, world: Dealing, card: str) -> list[Given]:
+    """All ways to hand out a card if it were the first. The sheet and its opening need the same ones."""
+    named = [(role, section) for role in takers(card) for section in world.sections(card, role) or (None,)]
+    ways = [given(field, world.side, card, role, section, world.lately) for role, section in named]
+    return [way for way in ways if way is not None]
 
 
 class Giving(RowKind[Dealing]):
@@ -252,25 +243,16 @@ def row_of(world: Dealing, way: Given) -> dict[str, Value]:
     return row
 
 
-class Handing(Struct, frozen=True):
-    """What an opened sheet hands out."""
-
-    cards: tuple[Given, ...]
-    strikes: tuple[Hex, ...]
-    """Targets of the commander-in-chief's own card."""
-    sequence: tuple[str, ...]
-    """The generals in order of play: those named first, the others from left to right (M44-21.10)."""
-
-
-def hand_out(world: Dealing, draft: Draft) -> Handing:
-    """The meaning of a sealed draft."""
+def hand_out(world: Dealing, draft: Draft) -> tuple[tuple[Given, ...], tuple[Hex, ...], tuple[str, ...]]:
+    """The meaning of a sealed draft: the cards; the targets of the commander-in-chief's own card; the generals in order of
+    play, those named first, the others from left to right (M44-21.10)."""
     strikes: tuple[Hex, ...] = ()
     for row in rows_in(draft, GIVE).values():
         if len(world.of(row)) == 1:
             strikes = strikes or listed(row, "strike")
             world = GIVING.after(world, row)
     sequence = dict.fromkeys((*(role for role in listed(draft, SEQUENCE) if role in GENERALS), *GENERALS))
-    return Handing(world.handed, strikes, tuple(sequence))
+    return world.handed, strikes, tuple(sequence)
 
 
 # ---- the AI --------------------------------------------------------------------------------------

@@ -69,16 +69,13 @@ class TeamTurnContext(TurnContext):
         if kind == "chief":
             self._open_chief(answers[0])
             return
-        sealed = {answer.seat: answer for answer in answers}
-        order = [task.role for task in self.state.tasks if self._seat(task.role) in sealed]
+        sealed = {answer.seat.partition("-")[2]: answer for answer in answers}
+        order = [task.role for task in self.state.tasks if task.role in sealed]
         for role in order:
-            if sealed[self._seat(role)].by == "clock":
+            if sealed[role].by == "clock":
                 self.tell(events.GeneralMissed(self.state.mover, role))
-        self.change(waiting=tuple((role, sealed[self._seat(role)].answer) for role in order))
+        self.change(waiting=tuple((role, sealed[role].answer) for role in order))
         self._next_general()
-
-    def _seat(self, role: str) -> str:
-        return self.state.seat_of(self.state.mover, role)
 
     def _open_chief(self, sealed: Submission) -> None:
         """Hand the cards to the generals, face up, and resolve the commander-in-chief's own card first (M44-21.13,
@@ -90,21 +87,21 @@ class TeamTurnContext(TurnContext):
         state = self.state
         deck = state.deck_of(side)
         world = Dealing(state.field, side, deck.hand(sealed.seat), state.lately[SIDES.index(state.enemy)])
-        handing = hand_out(world, sealed.answer)
-        self.set_deck(side, deck.play(sealed.seat, *(one.card for one in handing.cards)))
-        self.change(handed=handing.cards)
-        own = next((one for one in handing.cards if one.role == "chief"), None)
-        for one in handing.cards:
+        cards, strikes_at, sequence = hand_out(world, sealed.answer)
+        self.set_deck(side, deck.play(sealed.seat, *(one.card for one in cards)))
+        self.change(handed=cards)
+        own = next((one for one in cards if one.role == "chief"), None)
+        for one in cards:
             self.tell(events.HandedOut(side, one.role, one.card, one.does, one.sections))
         if own is not None and own.does == "finest-hour":
-            self._finest_hour(own, handing.sequence)
+            self._finest_hour(own, sequence)
         else:
-            given = {role: tuple(one for one in handing.cards if one.role == role) for role in handing.sequence}
-            self.change(tasks=tuple(Task(role, cards) for role, cards in given.items() if cards))
+            given = {role: tuple(one for one in cards if one.role == role) for role in sequence}
+            self.change(tasks=tuple(Task(role, own_cards) for role, own_cards in given.items() if own_cards))
         roles = tuple(task.role for task in self.state.tasks)
         if roles != tuple(role for role in GENERALS if role in roles):
             self.tell(events.Sequenced(side, roles))
-        struck = () if own is None else strikes(state.field, own.does, handing.strikes)
+        struck = () if own is None else strikes(state.field, own.does, strikes_at)
         if own is not None:
             self.change(card=own.card, does=own.does)
         self.start_orders(struck, "end")
