@@ -57,7 +57,7 @@ class Slot(Struct, frozen=True):
         return self.sections is None or any(s in self.sections for s in field.board.sections[unit.at])
 
 
-class Command(Struct, frozen=True, dict=True):
+class Command(Struct, frozen=True):
     """The effect of a card in the current position."""
 
     does: str = ""

@@ -39,7 +39,7 @@ class Plan(Struct, frozen=True):
     """Rows that are incomplete or not possible: path of the list, and hex of the unit."""
 
 
-class SheetBasis(Struct, frozen=True, dict=True):
+class SheetBasis(Struct, frozen=True):
     """The part of a position from which the sheets of a turn are made; taken from a view or from the state."""
 
     field: Battlefield

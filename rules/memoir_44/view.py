@@ -32,7 +32,7 @@ from rules.memoir_44.facts import (
 
 
 # ---- the battlefield -----------------------------------------------------------------------------
-class Unit(Struct, frozen=True, dict=True, omit_defaults=True):
+class Unit(Struct, frozen=True, omit_defaults=True):
     """A unit on the board."""
 
     id: int
