@@ -54,6 +54,7 @@ MIN_GAIN = 0.02
 HELD_CARD_VALUES = {
     "recon": -0.06, "probe": 0.0, "attack": 0.03, "assault": 0.08, "recon-in-force": 0.02, "general-advance": 0.08,
     "pincer-move": 0.06, "direct-from-hq": 0.1, "finest-hour": 0.12, "air-power": 0.15, "barrage": 0.15, "counter-attack": 0.05,
+    "ambush": 0.1,
 }  # fmt: skip
 """Value of keeping a card in the hand, by kind. A card's estimate is reduced by it when cards are compared."""
 
@@ -78,17 +79,13 @@ def answer(view: View, ask: Ask) -> Draft | None:
             planner, basis = _Planner(view), basis_of_view(view)
             return planner.treated(basis)[1] if basis.treats else planner.rows(basis, {})[1]
         case "draw":
-            return {KEEP: max(view.choosing, key=_card_rank)}
+            return {KEEP: max(view.choosing, key=lambda card: (held_card_value(card), -CARD_ORDER[card]))}
         case "ambush":
             return _spring(view)
         case "retreat":
             return _retreat(view)
         case _:
             return None
-
-
-def _card_rank(card: str) -> tuple[float, int]:
-    return HELD_CARD_VALUES.get(CARDS[card].kind, 0.1 if card == "ambush" else 0.04), -CARD_ORDER[card]
 
 
 def _spring(view: View) -> Draft:
@@ -272,8 +269,7 @@ class _Planner:
                 gain -= 0.8
             if MOVING.exits(world, unit, {"unit": unit.at, "to": to}):
                 gain += 1.5
-            mine = field.mine_at.get(to)
-            if mine is not None and mine.owner != unit.side and unit.name != "engineer":
+            if enemy_mine(field, unit, to) and unit.name != "engineer":
                 gain -= 0.2
             target = ""
             if allowed.fight != "no" and command.battles:
@@ -378,8 +374,7 @@ class _Planner:
     def _wants_ground(self, field: Battlefield, unit: Unit, at: Hex) -> bool:
         if unit.at in self._held and at not in self._goals:
             return False
-        mine = field.mine_at.get(at)
-        if mine is not None and mine.owner != unit.side:
+        if enemy_mine(field, unit, at):
             return False
         return unit.kind.arm == "armour" or self.place(unit, at) + 0.02 > self.place(unit, unit.at)
 
@@ -389,8 +384,7 @@ class _Planner:
             return
         found, bonus = overrun_of(world, unit, at), world.command.overrun_bonus
         ranked = sorted(((self.attack(found.field, found.unit, t, bonus), t.at) for t in found.targets), reverse=True)
-        if ranked:
-            row["overrun"] = tuple(hex_ for _, hex_ in ranked[:3])
+        row["overrun"] = tuple(hex_ for _, hex_ in ranked[:3])
 
     def _dig(self, world: Outlook, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
         """Lays sandbags for the units in most danger. Returns the estimated value and the draft; 0.0 if none can be laid."""
@@ -414,7 +408,7 @@ class _Planner:
         for card in cards:
             for draft in self._ways(card):
                 worth, filled = self._tried(card, draft)
-                worth -= HELD_CARD_VALUES.get(CARDS[card].kind, 0.04)
+                worth -= held_card_value(card)
                 if worth > best[0]:
                     best = (worth, filled)
         return best[1]
@@ -433,7 +427,8 @@ class _Planner:
         basis = basis_of_view(self.view).with_card(draft)
         assert basis is not None, "a card is named"
         if most := struck(self.field, basis.does):
-            return self.strike(basis.does, most, draft)
+            worth, hexes = self.strike(basis.does, most)
+            return worth, draft | {STRIKE: hexes if most > 1 else hexes[0]}
         what = command(self.field, self.side, basis.does, basis.section).does
         if what == "medics":
             worth, filled = self.treated(basis)
@@ -450,8 +445,8 @@ class _Planner:
         unit = max(basis.hurt, key=lambda u: (min(u.full - u.figures, 2), self._danger(u, u.at), -u.id))
         return 0.12 * min(unit.full - unit.figures, 2), {TREAT: unit.at}
 
-    def strike(self, does: str, most: int, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
-        """(estimate, draft) of Air Power or Barrage: which units to strike."""
+    def strike(self, does: str, most: int) -> tuple[float, tuple[Hex, ...]]:
+        """(estimate, hexes) of Air Power or Barrage: which units to strike."""
         field = self.field
         dice = facts.STRIKE_DICE[does, self.side]
         star = "S" if does == "air-power" else ""
@@ -472,7 +467,7 @@ class _Planner:
             total = sum(worth[at] for at in group)
             if total > best[0]:
                 best = (total, tuple(group))
-        return best[0], draft | {STRIKE: best[1] if most > 1 else best[1][0]}
+        return best
 
 
 # ---- reasons told to the own side ----------------------------------------------------------------
@@ -509,7 +504,7 @@ def estimates(view: View, ways: Iterable[SheetBasis | str]) -> list[float]:
     for way in ways:
         if isinstance(way, str):
             most = struck(view.field, way)
-            found.append(planner.strike(way, most, {})[0] if most else 0.0)
+            found.append(planner.strike(way, most)[0] if most else 0.0)
         else:
             found.append(planner.treated(way)[0] if way.treats else planner.rows(way, {})[0])
     return found
@@ -522,5 +517,4 @@ def held_card_value(card: str) -> float:
 
 def best_strikes(view: View, does: str, most: int) -> tuple[Hex, ...]:
     """The best targets of Air Power or Barrage."""
-    value = _Planner(view).strike(does, most, {})[1][STRIKE]
-    return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
+    return _Planner(view).strike(does, most)[1]
