@@ -65,9 +65,10 @@ class AmbushSheet(FieldSheet[View]):
 
 
 class RetreatSheet(FieldSheet[View]):
-    """The hex at which a retreating unit ends."""
+    """The hex at which a retreating unit ends; empty for an absent player, whose standing orders then decide (M44-23.12)."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
+    may_come_empty: ClassVar[bool] = True
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[OneOf]:
         pending = view.pending
@@ -77,9 +78,3 @@ class RetreatSheet(FieldSheet[View]):
         ends = cells(retreats(view.field, unit, pending.flags), view.field)
         back = Pick(BACK, msg("m44-field-retreat", who=unit_at(unit.name, unit.at)), ends, shape="cell")
         return [OneOf((back,), need=msg("m44-need-retreat", rule="M44-9.7"))]
-
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """The answer of an absent player: the hex that follows from the standing orders (M44-23.12)."""
-        if self.form(view, ask, draft).done:
-            return Submission(ask.seat, draft, "player")
-        return Submission(ask.seat, {}, "clock")
