@@ -153,11 +153,7 @@ class Memoir44(Rules[State, View]):
 
     def automatic_response(self, view: View, ask: Ask) -> Draft | None:
         """The ORDER sheet that the seat's conditional orders fill in; in team games also the commander-in-chief's sheet."""
-        return (
-            standing_orders.automatic_response(view, ask, SHEETS[ask.kind])
-            if ask.kind in ("order", "chief", "general")
-            else None
-        )
+        return standing_orders.automatic_response(view, ask, SHEETS[ask.kind])
 
     def title(self, view: View, seat: Seat) -> Message:
         """The side that a seat commands in the present game, in team games with its role. `seat` may also be the name
@@ -265,10 +261,10 @@ def _file_standing_orders(state: State, seat: Seat, draft: Draft) -> State:
     """The state with a seat's changed standing orders in force."""
     number = state.seats.index(seat)
     view = visibility.view(state, seat)
-    tree, _ = standing_orders.plan_of(chosen(draft, standing_orders.PLAN), view.role)
+    tree, _ = standing_orders.STANDING.tree(view, chosen(draft, standing_orders.PLAN))
     policies, plans = list(state.policies), list(state.plans)
     policies[number] = standing_orders.policy_of(view, draft)
-    plans[number] = standing_orders.text_of(tree)
+    plans[number] = standing_orders.STANDING.text(tree)
     return replace(state, policies=tuple(policies), plans=tuple(plans))
 
 

@@ -124,11 +124,6 @@ def spoken(order: str, lang: str) -> str:
     return " ".join(vocabulary.in_language(word, lang) for word in words)
 
 
-def plan_of(text: str, role: str = "") -> tuple[Tree, tuple[ParseError, ...]]:
-    """The tree of a text, or an empty tree and the errors. `role`: in team games, the role whose sheet it fills in."""
-    return tree_or_faults(text, canonical, partial(_faults, role))
-
-
 def _faults(role: str, branch: Branch) -> Iterable[ParseError]:
     """Errors of a branch as a sheet of this role: a turn needs a card, a commander-in-chief must give one, a condition
     is not an order."""
@@ -148,11 +143,6 @@ def _faults(role: str, branch: Branch) -> Iterable[ParseError]:
     needed, why = (team_commander.GIVE, "m44-plan-no-give") if role == "chief" else ("card", "m44-plan-no-card")
     if not any(one.startswith(f"{needed} ") for one in branch.orders):
         yield ParseError(0, " ".join(branch.orders[:1]), msg(why))
-
-
-def text_of(tree: Tree, lang: str = "en") -> str:
-    """A tree as text."""
-    return write_tree(tree, lang, spoken)
 
 
 # ---- answers -----------------------------------------------------------------------------------------
@@ -179,25 +169,22 @@ def branch_taken(view: View) -> Branch | None:
     """The branch of the seat's conditional orders that applies now. Only the first sheet of a turn is filled in by it."""
     if not view.plan or view.stage != FIRST_SHEET.get(view.role, "general") or view.mover != view.side:
         return None
-    return answer_to(plan_of(view.plan, view.role)[0], holds(view))
+    return answer_to(STANDING.tree(view, view.plan)[0], holds(view))
 
 
 def automatic_response(view: View, ask: Ask, sheet: Sheet[View]) -> Draft | None:
     """The sheet filled in by conditional orders; None if none apply now or they are not fully legal (M44-23.9, M44-23.15)."""
-    branch = branch_taken(view)
-    if branch is None:
-        return None
+    branch = branch_taken(view) if ask.kind == view.stage else None
     try:
-        draft = sheet.read(view, ask, "\n".join(branch.orders)).draft
+        return None if branch is None else sheet.read(view, ask, "\n".join(branch.orders)).draft
     except OrderError:
         return None
-    return draft
 
 
 def followed(view: View) -> str:
     """The conditional orders that remain after a turn played from them."""
     branch = branch_taken(view)
-    return "" if branch is None else text_of(branch.then)
+    return "" if branch is None else STANDING.text(branch.then)
 
 
 # ---- the policy --------------------------------------------------------------------------------------
@@ -281,10 +268,10 @@ class StandingSheet(StandingOrdersSheet[View]):
     verbs: ClassVar[tuple[str, ...]] = ("ambush", "flags", "retreat", "mines")
 
     def tree(self, view: View, text: str) -> tuple[Tree, Sequence[ParseError]]:
-        return plan_of(text, view.role)
+        return tree_or_faults(text, canonical, partial(_faults, view.role))
 
     def text(self, tree: Tree, lang: str = "en") -> str:
-        return text_of(tree, lang)
+        return write_tree(tree, lang, spoken)
 
     def initial(self, view: View, ask: Ask) -> Draft:
         return in_force(view)
@@ -335,8 +322,7 @@ class StandingSheet(StandingOrdersSheet[View]):
             for unit, wishes in policy.wishes.items():
                 one = view.field.by_id[unit]
                 yield msg("m44-says-retreat-of", who=unit_at(one.name, one.at), wishes=_spoken_wishes(wishes))
-        tree, _ = plan_of(chosen(draft, PLAN), view.role)
-        yield from self.says_plan(tree)
+        yield from self.says_plan(self.tree(view, chosen(draft, PLAN))[0])
 
     def by_chance(self, view: View, field: Field, rng: Random) -> Value | None:
         """Conditional orders of two branches."""
@@ -347,7 +333,7 @@ class StandingSheet(StandingOrdersSheet[View]):
             Branch((f"free {rng.choice(view.field.board.hexes)}",), (first,)),
             Branch((), (second,), (Branch((), (third,)),)),
         )
-        return text_of(tree)
+        return self.text(tree)
 
 
 def random_order(view: View, rng: Random) -> str:
