@@ -11,7 +11,7 @@ import csv
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -471,27 +471,8 @@ EXTRA_LAYOUTS: dict[str, Layout] = {}
 
 
 # ---- options of the table (M44-25) ---------------------------------------------------------------
-SETTINGS: tuple[Setting, ...] = (
-    Setting("wake_first", "M44-49.1", ("marines", "japan")),
-    Setting("austen", "M44-51.1", ("booklet", "database", "marines")),
-    Setting("mouth", "M44-50.4", ("fordable", "impassable")),
-    Setting("section_medal", "M44-24.7", ("each", "single")),
-    Setting("ocean_exit", "M44-11.6", ("two", "one")),
-    Setting("card_flags", "M44-9.6", ("not_ignored", "japanese_ignore")),
-    Setting("destroyer", "M44-14.9", ("move_and_fire", "move_or_fire")),
-    Setting("sandbags", "M44-20.5", ("unlimited", "box")),
-    Setting("medics", "M44-20.18", ("cards", "four")),
-    Setting("peleliu_medals", "M44-54.1", ("13", "12")),
-    Setting("generals", "M44-23.8", ("together", "in_turn")),
-    Setting("ambush", "M44-23.5", ("standing", "ask")),
-    Setting("retreat", "M44-23.7", ("standing", "ask")),
-    Setting("max_missed", "M44-23.13", ("3", "2", "none")),
-    Setting("match", "M44-25", ("one", "two")),
-)
-
-
 class Options(Struct, frozen=True, omit_defaults=True):
-    """The options of `SETTINGS` as a struct, for the state."""
+    """The options as the state has them, each with its values, the default first."""
 
     wake_first: Literal["marines", "japan"] = "marines"
     austen: Literal["booklet", "database", "marines"] = "booklet"
@@ -508,6 +489,16 @@ class Options(Struct, frozen=True, omit_defaults=True):
     peleliu_medals: Literal["13", "12"] = "13"
     generals: Literal["together", "in_turn"] = "together"
     medics: Literal["cards", "four"] = "cards"
+
+
+_RULES = {
+    "wake_first": "M44-49.1", "austen": "M44-51.1", "mouth": "M44-50.4", "section_medal": "M44-24.7", "ocean_exit": "M44-11.6",
+    "card_flags": "M44-9.6", "destroyer": "M44-14.9", "sandbags": "M44-20.5", "medics": "M44-20.18",
+    "peleliu_medals": "M44-54.1", "generals": "M44-23.8", "ambush": "M44-23.5", "retreat": "M44-23.7",
+    "max_missed": "M44-23.13", "match": "M44-25",
+}  # fmt: skip
+"""The rule that each option changes, in the order in which players are asked."""
+SETTINGS = tuple(Setting(name, rule, get_args(get_type_hints(Options)[name])) for name, rule in _RULES.items())
 
 
 def terms(scenario: str, options: Options) -> Layout:
