@@ -14,11 +14,10 @@ from rules.memoir_44.board_context import BoardContext, action, conditions_hold,
 from rules.memoir_44.commands import Command, command
 from rules.memoir_44.facts import AMBUSH, HIT_BY, MOST_TOKENS, hits_of
 from rules.memoir_44.minefields import must_clear
-from rules.memoir_44.movement import Rights, can_battle_on, can_take, enter, ground_rights
+from rules.memoir_44.movement import Rights, can_battle_on, can_take, clear_wire, enter, ground_rights
 from rules.memoir_44.retreats import go_back, retreat_by_policy, retreats, take_flags
 from rules.memoir_44.state import Fight, Order
 from rules.memoir_44.view import Battlefield, Doing, LogEntry, LogKind, Unit
-from rules.memoir_44.works_and_hospitals import clear_wire
 
 
 @action

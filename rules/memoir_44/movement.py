@@ -243,31 +243,28 @@ def can_take(field: Battlefield, unit: Unit, here: Hex) -> bool:
 def enter(context: BoardContext, unit: Unit, here: Hex, fight: str) -> None:
     """Move a unit to a hex and apply what is there: a minefield, wire under armour (M44-11.2, M44-15.3, M44-15.4)."""
     unit, field = context.shift(unit, here), context.field
-    if unit.kind.arm == "armour" and here in field.wire:
-        context.set_field(wire=without(field.wire, here))
-        context.tell(events.Cleared("wire", here))
+    if unit.kind.arm == "armour":
+        clear_wire(context, unit)
     if sets_off(field, unit, here, fight):
         explode(context, unit)
+
+
+def clear_wire(context: BoardContext, unit: Unit) -> None:
+    """Remove the wire from a unit's hex, if there is any."""
+    if unit.at in context.field.wire:
+        context.set_field(wire=without(context.field.wire, unit.at))
+        context.tell(events.Cleared("wire", unit.at))
 
 
 @action
 def march(context: BoardContext, order: Order) -> None:
     """Carry out a move if it is still possible and the unit was ordered (M44-6.7, M44-15.6)."""
     unit, doing = context.field.by_id.get(order.unit), context.state.doing_of(order.unit)
-    if unit is None or doing is None or not _may_march(context, doing, order):
+    if unit is None or doing is None or not _may_march(context, unit, doing, order):
         spoilt(context, "march", order)
         return
-    mode = context.command.mode_of(unit)
-    path = order.path
-    tunnel = order.kind == "tunnel"
-    if tunnel:
-        fine = path[0] == unit.at and path[-1] in tunnels(context.field, unit)
-    else:
-        fine = (len(path) == 1 and path[0] == unit.at) or is_walk(context.field, unit, path, mode)
-    leaves = order.kind == "exit"
-    if not fine or (leaves and not can_exit(context.field, unit, path, mode)) or (len(path) == 1 and not leaves):
-        spoilt(context, "march", order)
-        return
+    mode, path = context.command.mode_of(unit), order.path
+    tunnel, leaves = order.kind == "tunnel", order.kind == "exit"
     allowed = rights(context.field, unit, path, mode, tunnel=tunnel)
     if order.again:
         # The second move comes after the battle, which is over or given up.
@@ -290,12 +287,17 @@ def march(context: BoardContext, order: Order) -> None:
         _exit(context, unit)
 
 
-def _may_march(context: BoardContext, doing: Doing, order: Order) -> bool:
-    if not context.command.marches:
+def _may_march(context: BoardContext, unit: Unit, doing: Doing, order: Order) -> bool:
+    field, command, path = context.field, context.command, order.path
+    spent = (doing.again or command.mode != "behind") if order.again else (doing.moved or doing.fought > 0)
+    if spent or not command.marches:
         return False
-    if order.again:
-        return context.command.mode == "behind" and not doing.again
-    return not doing.moved and not doing.fought
+    if order.kind == "tunnel":
+        return path[0] == unit.at and path[-1] in tunnels(field, unit)
+    walks = is_walk(field, unit, path, command.mode_of(unit))
+    if order.kind == "exit":
+        return (walks or path == (unit.at,)) and can_exit(field, unit, path, command.mode_of(unit))
+    return walks
 
 
 def _exit(context: BoardContext, unit: Unit) -> None:

@@ -10,12 +10,11 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.memoir_44 import events
-from rules.memoir_44.board import without
 from rules.memoir_44.board_context import BoardContext, action, conditions_hold, spoilt
 from rules.memoir_44.commands import Command
 from rules.memoir_44.facts import BOX_SANDBAGS, CAVES, HIT_BY, hits_of
 from rules.memoir_44.minefields import must_clear
-from rules.memoir_44.movement import can_battle_on
+from rules.memoir_44.movement import can_battle_on, clear_wire
 from rules.memoir_44.state import Order
 from rules.memoir_44.view import Battlefield, Doing, LogEntry, Unit
 
@@ -80,12 +79,6 @@ def work(context: BoardContext, order: Order) -> None:
     context.log(LogEntry(context.state.turn, unit.side, "seal", unit.name, (unit.at,), dice, lost=done))
     if done:
         context.set_field(sealed=tuple(context.field.board.in_order([*context.field.sealed, unit.at])))
-
-
-def clear_wire(context: BoardContext, unit: Unit) -> None:
-    if unit.at in context.field.wire:
-        context.set_field(wire=without(context.field.wire, unit.at))
-        context.tell(events.Cleared("wire", unit.at))
 
 
 def can_heal(field: Battlefield, unit: Unit) -> bool:
