@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
 from rules.memoir_44 import events
@@ -17,16 +15,9 @@ from rules.memoir_44.view import Battlefield, LogEntry, Unit
 ALL_FLAGS = 99
 
 
-class Ignoring(NamedTuple):
-    """The number of flags of one attack that a unit ignores."""
-
-    must: int
-    may: int
-
-
-def ignoring(field: Battlefield, unit: Unit) -> Ignoring:
-    """The flags that a unit on its hex must ignore, and those that it may ignore besides (M44-9.4, M44-9.5, M44-14.3, M44-16.1,
-    M44-16.6)."""
+def ignoring(field: Battlefield, unit: Unit) -> tuple[int, int]:
+    """The number of flags of one attack that a unit on its hex must ignore, and the number that it may ignore besides (M44-9.4,
+    M44-9.5, M44-14.3, M44-16.1, M44-16.6)."""
     here = unit.at
     work = field.layout.works.get(here)
     covered = (
@@ -37,10 +28,10 @@ def ignoring(field: Battlefield, unit: Unit) -> Ignoring:
         or unit.kind.arm == "ship"
     )
     if in_cave(field, unit):
-        return Ignoring(ALL_FLAGS, 0)
+        return ALL_FLAGS, 0
     if field.is_imperial(unit):
-        return Ignoring(2 if covered else 1, 0)
-    return Ignoring(0, 1 if covered else 0)
+        return 2 if covered else 1, 0
+    return 0, 1 if covered else 0
 
 
 def retreats(field: Battlefield, unit: Unit, flags: int) -> dict[Hex, Path]:
@@ -93,7 +84,8 @@ def take_flags(context: BoardContext, unit: Unit, flags: int, *, by_card: bool =
 
 def retreat_by_policy(context: BoardContext, unit: Unit, ends: dict[Hex, Path]) -> Hex:
     """The end of a retreat that the standing orders of the unit's owner prefer (M44-23.7)."""
-    wishes = context.state.policy_of(context.state.owner_of(unit)).wishes_of(unit.id)
+    policy = context.state.policy_of(context.state.owner_of(unit))
+    wishes = policy.wishes.get(unit.id, policy.retreat)
     return min(ends, key=lambda here: retreat_rank(context.field, unit, here, wishes))
 
 

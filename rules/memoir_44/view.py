@@ -259,10 +259,6 @@ class Policy(Struct, frozen=True):
         """Units that have their own preferences for retreats, with those preferences."""
         return {} if self.singly is UNSET else dict(self.singly)
 
-    def wishes_of(self, unit: int) -> tuple[str, ...]:
-        """What decides where this unit's retreat ends, most important first."""
-        return self.wishes.get(unit, self.retreat)
-
 
 class Aim(Struct, frozen=True):
     """One drafted order, for the picture of its own side."""
