@@ -160,11 +160,6 @@ def mirrored(card: str) -> str:
     return card
 
 
-def repeats(card: str, before: str) -> str:
-    """The card whose effect a played card has. `before`: the effect of the enemy's last card; "" for none."""
-    return mirrored(before) if card == COUNTER else card
-
-
 # ---- the cards ---------------------------------------------------------------------------------------
 @kept_in_memo(lambda field, *rest, **named: (rest, *named.items()))
 def command(

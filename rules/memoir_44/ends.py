@@ -52,7 +52,7 @@ def may_claim(state: State, side: Side) -> bool:
 
 def winners(state: State) -> tuple[str, ...]:
     """The sides (`SeatSpec.side`) that have won the match: after two games the one with more medals; empty: a draw."""
-    if state.options.match == "two" and len(state.results) == 2:
+    if len(state.results) == 2:
         japan, allies = match_medals(state)
         return () if japan == allies else ("japan",) if japan > allies else ("allies",)
     winner = state.end.winner if state.end is not None else None

@@ -207,14 +207,9 @@ class Memoir44(Rules[State, View]):
         """The result of the game, or of both games of a match."""
         if not state.over or state.end is None:
             return None
-        won = winners(state)
-        if state.options.match == "two" and len(state.results) == 2:
-            points = match_medals(state)
-            return Outcome(won, events.match_word(*points), tuple(zip(SIDES, points, strict=True)))
-        medals = tuple(state.end.medals[SIDES.index(state.side_of(team))] for team in SIDES)
-        return Outcome(
-            won, events.ending_word(state.end.how.value, state.end.winner), tuple(zip(SIDES, medals, strict=True))
-        )
+        points, how = match_medals(state), state.end.how.value
+        why = events.ending_word(how, state.end.winner) if len(state.results) < 2 else events.match_word(*points)
+        return Outcome(winners(state), why, tuple(zip(SIDES, points, strict=True)))
 
     # ---- telling -----------------------------------------------------------------------------------
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
@@ -283,8 +278,7 @@ def _open(context: TurnContext, kind: str, sealed: Submission, *, fresh: bool) -
             none = kind == "battle" and not plan.orders
             context.start_orders(plan.orders, "end" if none or sealed.by == "clock" else plan.then)  # M44-23.12.
         case "draw":
-            refused = [card for card in state.deck_of(side).hand(sealed.seat)[-2:] if card != draft.get(KEEP)]
-            context.keep(refused[0] if refused else chosen(draft, KEEP))
+            context.keep(chosen(draft, KEEP))
         case "ambush":
             context.change(asked=state.asked + 1)
             policy = policy_says(context) if sealed.by == "clock" else draft.get(SPRING) == "yes"

@@ -15,7 +15,7 @@ from rules.core.lazy import kept_in_memo
 from rules.core.rows import column, rows_in
 from rules.core.sheet import chosen, listed
 from rules.memoir_44.board import SECTIONS, Hex
-from rules.memoir_44.commands import Command, command, damaged, repeats, section_choices
+from rules.memoir_44.commands import Command, command, damaged, mirrored, section_choices
 from rules.memoir_44.facts import CARD_WORDS, CARDS, COUNTER, OTHER, SIDES, Side, words_of
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, OrderRowKind, Outlook, unit_options
 from rules.memoir_44.state import Order, State
@@ -83,7 +83,7 @@ class SheetBasis(Struct, frozen=True):
         card = chosen(draft, CARD)
         if card not in CARDS:
             return None
-        does = repeats(card, self.before)
+        does = mirrored(self.before) if card == COUNTER else card
         section = -1
         if section_choices(self.field, self.side, card, does) and chosen(draft, SECTION) in SECTIONS:
             section = SECTIONS.index(chosen(draft, SECTION))

@@ -211,12 +211,12 @@ class TurnContext(BoardContext):
         is_full = hand_limit(state, state.mover) <= len(state.deck.hand(state.seat_of(state.mover)))
         return not is_full and self.take_cards(state.mover, 2) == 2
 
-    def keep(self, refused: str) -> None:
-        """Discard one of the two cards of a Recon, face up, and begin the next turn (M44-20.recon)."""
+    def keep(self, kept: str) -> None:
+        """Discard the other of the two cards of a Recon, face up, and begin the next turn (M44-20.recon)."""
         state = self.state
         seat = state.seat_of(state.mover)
-        two = state.deck.hand(seat)[-2:]
-        kept = two[0] if refused == two[1] else two[1]
+        one, other = state.deck.hand(seat)[-2:]
+        refused = other if one == kept else one
         self.change(deck=state.deck.discard(seat, refused))
         self.tell(events.Kept(state.mover, refused, kept), owner=seat)
         self._next_turn()

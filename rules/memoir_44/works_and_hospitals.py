@@ -49,11 +49,13 @@ def restore(context: BoardContext, unit: Unit, dice: int, why: str) -> int:
 
 @action
 def dig_in(context: BoardContext, units: Iterable[int]) -> None:
-    """Lay sandbags for infantry that has none and is not in the ocean (M44-20.digin, M44-20.5, M44-20.12)."""
+    """Lay sandbags for infantry that has none and is not in the ocean (M44-11.4, M44-20.digin, M44-20.5, M44-20.12)."""
     field = context.field
     box = BOX_SANDBAGS * field.layout.boxes
     room = box - len(field.sandbags) if context.state.options.sandbags == "box" else 99
-    found = [field.by_id[u].at for u in units if can_dig(field, field.by_id[u])][: max(0, room)]
+    places = [field.by_id[unit].at for unit in units]
+    bare = [at for at in places if at not in field.sandbags and field.ground[at].name != "ocean"]
+    found = bare[: max(0, room)]
     context.set_field(sandbags=tuple(field.board.in_order([*field.sandbags, *found])))
     if found:
         context.tell(events.DugIn(tuple(found)))
@@ -90,11 +92,6 @@ def can_heal(field: Battlefield, unit: Unit) -> bool:
         and unit.figures < unit.full
         and not field.in_contact(unit)
     )
-
-
-def can_dig(field: Battlefield, unit: Unit) -> bool:
-    """Whether sandbags can be laid on a unit's hex (M44-11.4, M44-20.12)."""
-    return unit.at not in field.sandbags and field.ground[unit.at].name != "ocean"
 
 
 def work_of(field: Battlefield, unit: Unit, doing: Doing, command: Command) -> str:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.memoir_44 import RULES
-from rules.memoir_44.commands import command, mirrored, repeats
+from rules.memoir_44.commands import command, mirrored
 from rules.memoir_44.facts import CARDS, Options
 from rules.memoir_44.medals import judge
 from tests.rulebook.memoir_44.kit import Table, board, deck, field, problems
@@ -206,8 +206,8 @@ def test_a_counter_attack_counts_for_the_army_that_plays_it() -> None:
     ground = field(
         "J infantry A7, J infantry B7, J infantry C7, A infantry A3, A infantry B3, A infantry C3", rules="gung-ho"
     )
-    assert len(command(ground, "japan", repeats("counter-attack", "probe-left")).slots) == 2
-    assert len(command(ground, "allies", repeats("counter-attack", "probe-left")).slots) == 3
+    assert len(command(ground, "japan", mirrored("probe-left")).slots) == 2
+    assert len(command(ground, "allies", mirrored("probe-left")).slots) == 3
 
 
 # ---- cards -----------------------------------------------------------------------------------------------
@@ -246,7 +246,6 @@ def test_counter_attack_of_a_counter_attack_and_of_a_recon() -> None:
     play = Table(LINE, hand=f"counter-attack {REST}", before=("probe-right", ""))
     play.seal("card counter-attack; end")
     assert play.state.before == ("probe-right", "probe-left")
-    assert repeats("counter-attack", "probe-left") == "probe-right"
     recon = Table(LINE, hand="counter-attack probe-left attack-left recon-right probe-right", before=("recon-left", ""))
     recon.seal("card counter-attack; end")
     assert recon.ask.kind == "draw"
