@@ -19,13 +19,10 @@ def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
     found: list[Luck] = []
     second = False
     for event in events:
-        if event.kind == NextGame.__struct_config__.tag:
-            second = True
-        elif event.kind == Attacked.__struct_config__.tag:
-            one = EVENT_KINDS.read(event)
-            assert isinstance(one, Attacked)
-            if one.dice:
-                side, hit_by = OTHER[one.side] if second else one.side, HIT_BY[KINDS[one.target].arm]
-                dice = len(one.dice)
-                found.append(Luck(side, dice, hits_of(one.dice, hit_by), dice * hits_of(FACES, hit_by) / len(FACES)))
+        match EVENT_KINDS.read(event):
+            case NextGame():
+                second = True
+            case Attacked(target=target, dice=fell, side=own) if fell:
+                side, hit_by, dice = OTHER[own] if second else own, HIT_BY[KINDS[target].arm], len(fell)
+                found.append(Luck(side, dice, hits_of(fell, hit_by), dice * hits_of(FACES, hit_by) / len(FACES)))
     return tuple(found)
