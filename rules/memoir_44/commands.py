@@ -63,8 +63,8 @@ class Command(Struct, frozen=True):
     does: str = ""
     """Kind of the card, such as "probe" or "air-power"; "choice": one unit of the player's choice instead; "": no effect."""
     slots: tuple[Slot, ...] = ()
-    everybody: bool = False
-    """Whether every unit that fits into the only slot is ordered without being named."""
+    called: tuple[Slot, ...] = ()
+    """Every unit that fits into one of these is ordered without being named."""
     touch: Literal["", "contact", "free"] = ""
     """ "contact": only units next to an enemy; "free": only units not next to one; empty: any."""
     infantry_and_armour: bool = False
@@ -77,6 +77,13 @@ class Command(Struct, frozen=True):
     bonus: Bonus = NO_BONUS
     overrun_bonus: Bonus = NO_BONUS
     """The part of `bonus` that applies in an overrun battle (M44-10.8)."""
+    pressing: tuple[int, ...] = ()
+    """Ids of units that Infantry Assault orders beside another card of the same general."""
+
+    @property
+    def naming(self) -> bool:
+        """Whether it orders units that are named, if any."""
+        return bool(self.slots) or not self.called
 
     def places(self, field: Battlefield, unit: Unit) -> tuple[int, ...]:
         """Indices of the slots that can take a unit."""
@@ -84,13 +91,16 @@ class Command(Struct, frozen=True):
 
     def mode_of(self, unit: Unit) -> Mode:
         """How an ordered unit moves."""
-        return self.mode
+        return "assault" if unit.id in self.pressing else self.mode
+
+    def _calls(self, field: Battlefield, unit: Unit) -> bool:
+        return bool(self.called) and any(slot.takes(field, unit) for slot in self.called)
 
     def may_order(self, field: Battlefield, unit: Unit) -> bool:
         """Whether a unit could be ordered if it were the only one (M44-20.12)."""
         if self.infantry_and_armour and unit.kind.arm not in ("infantry", "armour"):
             return False
-        if not self.places(field, unit):
+        if not self.places(field, unit) and not self._calls(field, unit):
             return False
         return not self.touch or field.in_contact(unit) == (self.touch == "contact")
 
@@ -100,11 +110,10 @@ class Command(Struct, frozen=True):
 
     def together(self, field: Battlefield, units: Sequence[Unit]) -> bool:
         """Whether these units can all be ordered, each in its own slot (M44-2.3, M44-2.5, M44-17.5, M44-20.1)."""
-        if not self.everybody and len(units) > len(self.slots):
+        named = [unit for unit in units if not self._calls(field, unit)]
+        if len(named) > len(self.slots) or not all(self.may_order(field, unit) for unit in units):
             return False
-        if not all(self.may_order(field, unit) for unit in units):
-            return False
-        return self.everybody or self._can_assign([self.places(field, unit) for unit in units])
+        return self._can_assign([self.places(field, unit) for unit in named])
 
     def _can_assign(self, places: Sequence[tuple[int, ...]]) -> bool:
         """Whether each unit can be given its own slot. `places`: for each unit, the slots that take it."""
@@ -126,13 +135,15 @@ class Command(Struct, frozen=True):
 
     def free(self, field: Battlefield, side: str, ordered: Sequence[int]) -> list[Unit]:
         """The units of a side that could still be ordered in addition to these."""
-        if self.everybody or len(ordered) >= len(self.slots):
+        known = [field.by_id[unit] for unit in ordered if unit in field.by_id]
+        named = [unit for unit in known if not self._calls(field, unit)]
+        if len(named) >= len(self.slots):
             return []
-        others = [unit for unit in self.able(field, side) if unit.id not in ordered]
-        if not ordered or not others:
+        able = self.able(field, side)
+        others = [unit for unit in able if unit.id not in ordered and not self._calls(field, unit)]
+        if not named or not others:
             return others
-        by_id = field.by_id
-        taken = [self.places(field, by_id[unit]) for unit in ordered if unit in by_id]
+        taken = [self.places(field, unit) for unit in named]
         return [unit for unit in others if self._can_assign((*taken, self.places(field, unit)))]
 
     def doing(self, unit: int) -> Doing:
@@ -141,9 +152,9 @@ class Command(Struct, frozen=True):
 
     def everyone(self, field: Battlefield, side: str) -> list[int]:
         """Ids of the units that are ordered without being named."""
-        if not self.everybody:
+        if not self.called:
             return []
-        return [unit.id for unit in self.able(field, side)]
+        return [unit.id for unit in self.able(field, side) if self._calls(field, unit)]
 
 
 NOTHING = Command(marches=False, battles=False)
@@ -189,14 +200,13 @@ def command(
         case "armour-assault":  # M44-20.armourassault.
             return Command(card.kind, _slots(most, "armour"), bonus=close, overrun_bonus=close)
         case "artillery-bombard":  # M44-20.artillerybombard.
-            return Command(card.kind, _slots(1, "artillery"), everybody=True, mode="bombard")
+            return Command(card.kind, called=_slots(1, "artillery"), mode="bombard")
         case "behind-enemy-lines":  # M44-20.behindenemylines.
             return Command(card.kind, _slots(1, "infantry"), mode="behind", bonus=extra)
         case "close-assault":  # M44-20.closeassault.
             return Command(
                 card.kind,
-                (Slot(),),
-                everybody=True,
+                called=(Slot(),),
                 touch="contact",
                 infantry_and_armour=True,
                 marches=False,
@@ -210,7 +220,7 @@ def command(
             return Command(card.kind, _slots(most, ""), touch="free", marches=False, bonus=extra)
         case "infantry-assault":  # M44-20.infantryassault.
             sections = (section,) if section >= 0 else ()
-            return Command(card.kind, (Slot(sections, "infantry"),), everybody=True, mode="assault")
+            return Command(card.kind, called=(Slot(sections, "infantry"),), mode="assault")
         case "medics":  # M44-20.medics.
             whom = (Slot(unit=healed),) if healed >= 0 else ()
             return Command(card.kind, whom, marches=healed >= 0, battles=healed >= 0)
@@ -233,11 +243,12 @@ def section_card(
 ) -> Command:
     """The effect of a section card in these sections of the board, each with its number of units, and with more units for
     the Marines (M44-2.2, M44-17.1, M44-17.5, M44-21.5, M44-21.11). `taken`: units that others have ordered."""
-    everybody = any(count == ALL for _, count in sections)
-    slots = tuple(Slot((s,), but=taken) for s, count in sections for _ in range(1 if everybody else count))
-    if side == "allies" and "gung-ho" in field.rules and not everybody:
-        slots += (Slot(tuple(sorted(s for s, _ in sections)), but=taken),) * facts.GUNG_HO_MORE
-    return Command(does, slots, everybody=everybody)
+    if any(count == ALL for _, count in sections):
+        return Command(does, called=tuple(Slot((section,), but=taken) for section, _ in sections))
+    slots = tuple(Slot((section,), but=taken) for section, count in sections for _ in range(count))
+    if side == "allies" and "gung-ho" in field.rules:
+        slots += (Slot(tuple(sorted(section for section, _ in sections)), but=taken),) * facts.GUNG_HO_MORE
+    return Command(does, slots)
 
 
 def infantry_sections(field: Battlefield, side: str) -> tuple[int, ...]:

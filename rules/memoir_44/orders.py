@@ -135,11 +135,11 @@ def _outlook(field: Battlefield, basis: SheetBasis, hexes: tuple[Hex, ...]) -> O
     if not basis.naming:
         return Outlook(field, field, side, card, basis.doing, False)
     units = [field.by_id[unit] for unit in card.everyone(field, side)]
-    for here in () if card.everybody else hexes:
+    for here in hexes if card.slots else ():
         unit = field.at.get(here)
         if unit is not None and unit.side == side and unit not in units and card.together(field, [*units, unit]):
             units.append(unit)
-    return Outlook(field, field, side, card, tuple([card.doing(unit.id) for unit in units]), not card.everybody)
+    return Outlook(field, field, side, card, tuple([card.doing(unit.id) for unit in units]), card.naming)
 
 
 @kept_in_memo(lambda view: ())

@@ -15,7 +15,6 @@ from rules.memoir_44.commands import (
     CHOICE,
     NOTHING,
     Command,
-    Mode,
     Slot,
     command,
     damaged,
@@ -122,46 +121,11 @@ def can_be_added(handed: Sequence[Given], more: Given) -> bool:
 
 
 # ---- the effect of a general's cards -------------------------------------------------------------
-class CombinedCommand(Command, frozen=True):
-    """Two cards of one general combined: the slots of both, and the units that one of them orders without naming them."""
-
-    called: tuple[Slot, ...] = ()
-    """Every unit that fits into one of these slots is ordered."""
-    pressing: tuple[int, ...] = ()
-    """Ids of units ordered by Infantry Assault."""
-
-    def mode_of(self, unit: Unit) -> Mode:
-        return "assault" if unit.id in self.pressing else "normal"
-
-    def _calls(self, field: Battlefield, unit: Unit) -> bool:
-        return any(slot.takes(field, unit) for slot in self.called)
-
-    def may_order(self, field: Battlefield, unit: Unit) -> bool:
-        return self._calls(field, unit) or super().may_order(field, unit)
-
-    def together(self, field: Battlefield, units: Sequence[Unit]) -> bool:
-        return super().together(field, [unit for unit in units if not self._calls(field, unit)])
-
-    def free(self, field: Battlefield, side: str, ordered: Sequence[int]) -> list[Unit]:
-        known = (field.by_id[unit] for unit in ordered if unit in field.by_id)
-        named = [unit.id for unit in known if not self._calls(field, unit)]
-        return [u for u in super().free(field, side, named) if u.id not in ordered and not self._calls(field, u)]
-
-    def everyone(self, field: Battlefield, side: str) -> list[int]:
-        return [unit.id for unit in field.of(side) if self._calls(field, unit)]
-
-
 @kept_in_memo(lambda field, side, task, *taken: (side, task.cards, task.symbols, task.healed, task.pressing, taken))
 def command_of(field: Battlefield, side: str, task: Task, taken: tuple[int, ...] = ()) -> Command:
     """The effect of a general's cards. `taken`: ids of units that other generals have ordered in this turn (M44-21.14)."""
     parts = [_command_of_card(field, side, card, task, taken) for card in task.cards]
     return parts[0] if len(parts) == 1 else _combined(field, side, parts, task.pressing)
-
-
-def pressing(field: Battlefield, side: str, task: Task, taken: tuple[int, ...] = ()) -> tuple[int, ...]:
-    """Ids of the units that Infantry Assault orders beside another card; empty if the general has only one card."""
-    found = command_of(field, side, task, taken)
-    return found.pressing if isinstance(found, CombinedCommand) else ()
 
 
 def hurt(field: Battlefield, side: str, task: Task) -> list[Unit]:
@@ -176,12 +140,12 @@ def taken(tasks: Iterable[Task], role: str) -> tuple[int, ...]:
 
 
 def _combined(field: Battlefield, side: str, parts: Sequence[Command], pressing: tuple[int, ...]) -> Command:
-    called = tuple(slot for part in parts if part.everybody for slot in part.slots)
-    slots = tuple(slot for part in parts if not part.everybody for slot in part.slots)
+    called = tuple(slot for part in parts for slot in part.called)
+    slots = tuple(slot for part in parts for slot in part.slots)
     assault = [part for part in parts if part.mode == "assault"]
     pressed = pressing or tuple(unit for part in assault for unit in part.everyone(field, side))
     idle = not called and not slots
-    return CombinedCommand("joint", slots, marches=not idle, battles=not idle, called=called, pressing=pressed)
+    return Command("joint", slots, called, marches=not idle, battles=not idle, pressing=pressed)
 
 
 def _command_of_card(field: Battlefield, side: str, card: Given, task: Task, taken: tuple[int, ...]) -> Command:
@@ -196,7 +160,7 @@ def _command_of_card(field: Battlefield, side: str, card: Given, task: Task, tak
     if printed.arm and not any(u.kind.arm == printed.arm for u in here):
         return replace(CHOICE, slots=_within(CHOICE.slots, sections_of(field, side, card.role), taken))
     found = command(field, side, card.does, own[0], task.symbols, task.healed)
-    return replace(found, slots=_within(found.slots, own, taken))
+    return replace(found, slots=_within(found.slots, own, taken), called=_within(found.called, own, taken))
 
 
 def _within(slots: Iterable[Slot], sections: Sequence[int], taken: tuple[int, ...]) -> tuple[Slot, ...]:

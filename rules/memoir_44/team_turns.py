@@ -20,7 +20,7 @@ from rules.memoir_44.commands import Command
 from rules.memoir_44.facts import CARDS, GENERALS, SIDES, Side
 from rules.memoir_44.orders import ORDERED, THEN, TREAT, Plan, basis_of_state, plan_of
 from rules.memoir_44.state import State
-from rules.memoir_44.team_cards import command_of, hurt, pressing, sections_of
+from rules.memoir_44.team_cards import command_of, hurt, sections_of
 from rules.memoir_44.team_commander import Dealing, hand_out
 from rules.memoir_44.turns import TurnContext, strikes
 from rules.memoir_44.view import Given, Task
@@ -195,10 +195,8 @@ class TeamTurnContext(TurnContext):
             self._heal_unit(chosen(draft, TREAT))
             return
         plan = plan_of(basis, draft)
-        task = self.state.task
-        assert task is not None, "a general is at work"
-        pressed = pressing(self.field, self.state.mover, task, self.state.taken)
-        self.change(tasks=tuple(replace(t, pressing=pressed) if t.role == task.role else t for t in self.state.tasks))
+        role, pressed = self.state.at_work, self.command.pressing
+        self.change(tasks=tuple(replace(t, pressing=pressed) if t.role == role else t for t in self.state.tasks))
         self.order(plan.units)
         if self.command.does == "dig-in":
             dig_in(self, plan.units)
