@@ -6,7 +6,7 @@ Each block draws downwards and returns its lower edge; `draw` draws a whole `Pic
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from PIL import Image
@@ -61,6 +61,15 @@ class Key(NamedTuple):
 
     sprite: Image.Image
     words: str
+
+
+Signs = Mapping[str, tuple[object, Callable[[], Image.Image]]]
+"""Name of each sign that a legend can explain, in order -> whether it is on the picture (true or false), and what draws it."""
+
+
+def explained(signs: Signs, words: Callable[[str], str]) -> list[Key]:
+    """The legend of the signs that are on the picture. `words`: the meaning of a sign, by its name."""
+    return [Key(draw(), words(name)) for name, (there, draw) in signs.items() if there]
 
 
 def heading(canvas: Canvas, says: Heading, left: int, top: int, right: int) -> int:

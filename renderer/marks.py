@@ -113,6 +113,11 @@ def mark(name: Mark, cell: int, share: float = 1.0) -> Image.Image:
     return sprite
 
 
+def destination(cell: int) -> Image.Image:
+    """The mark of a destination, larger than on the map, for legends."""
+    return mark("reach", cell * 3 // 2).crop((cell // 4, cell // 4, cell * 5 // 4, cell * 5 // 4))
+
+
 @sprite(256, "wide", "high")
 def _plate(side: Livery, wide: int, high: int, ring: Rgb, spiked: bool) -> Image.Image:
     """The background of a number or letter: a disc or square in the side's colour."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
@@ -15,7 +16,7 @@ from renderer.branle_bas.seabed import PORT_OF, ChartPlace
 from renderer.canvas import Box, Canvas
 from renderer.chart import Spot, SquareGrid
 from renderer.frame import LEGEND_CELL, SMALL
-from renderer.layout import Key
+from renderer.layout import Key, Signs, explained
 from renderer.palette import Livery
 from rules.branle_bas.view import Chart, Kind, Mine, Move, View
 
@@ -318,30 +319,46 @@ def _ghost(canvas: Canvas, board: SquareGrid, place: ChartPlace, move: Move, sta
 ZONES = ("net", "minefield", "channel", "neutral")
 
 
-def present(view: View, listed: Sequence[Move]) -> set[str]:
-    """Entries that the legend must explain, apart from the kinds of ships."""
-    zones = set(view.chart.zones.values())
-    found: set[str] = {zone for zone in ZONES if zone in zones} | {"boom", "waters"}
-    if view.phase == "deploy" and "mine" in zones:
-        found.add("mine")
-    for mine in view.mines:
-        found.add("swept" if mine.swept else "mine" if mine.cell else "")
-        if mine.hidden and mine.cell:
-            found.add("secret")
-    aims = view.chosen and not view.aiming
-    for step in steps(view) if aims else ():
-        found |= {"target"} if step.takes else set()
-        found.add("sinks" if step.sinks else "gives-up" if step.gives_up else "target" if step.takes else "reach")
-    more = {
-        "wreck": any(wreck.lies for wreck in view.wrecks),
-        "move": any(move.goal for move in listed),
-        "taken": any(move.took for move in listed),
-        "draft": view.aiming,
-        "chosen": aims,
-        "zone": view.phase == "deploy" and view.seat,
-        "fault": view.faulty,
+def signs(view: View, listed: Sequence[Move], side: Livery, enemy: Livery) -> Signs:
+    """The signs of the chart apart from the kinds of ships, in the inks of the reader's side and of the enemy."""
+    zones, cell, deploys = set(view.chart.zones.values()), LEGEND_CELL, view.phase == "deploy"
+    chooses = view.chosen and not view.aiming
+    goals = steps(view) if chooses else []
+    grounds: dict[str, Callable[[int], Image.Image]] = {
+        "net": partial(seabed.net, side), "minefield": partial(seabed.minefield, side), "channel": seabed.channel,
+        "neutral": seabed.refuge,
+    }  # fmt: skip
+    return {
+        **{zone: (zone in zones, partial(_ground, draw, cell)) for zone, draw in grounds.items()},
+        "boom": (True, lambda: _line(cell, side, dashed=False)),
+        "waters": (True, lambda: _line(cell, side, dashed=True)),
+        "mine": (
+            any(mine.cell and not mine.swept for mine in view.mines) or (deploys and "mine" in zones),
+            lambda: pieces.ship("M", side, cell),
+        ),
+        "swept": (any(mine.swept for mine in view.mines), lambda: pieces.swept(cell)),
+        "secret": (
+            any(mine.hidden and mine.cell for mine in view.mines),
+            lambda: pieces.hatching(cell, cell, side.fill),
+        ),
+        "wreck": (any(wreck.lies for wreck in view.wrecks), lambda: pieces.wreck(side, cell)),
+        "move": (any(move.goal for move in listed), lambda: arrows.key("move", side, cell)),
+        "draft": (view.aiming, lambda: arrows.key("move", side, cell, draft=True)),
+        "taken": (any(move.took for move in listed), lambda: pieces.taken("K", enemy, cell)),
+        "chosen": (chooses, lambda: marks.mark("chosen", cell)),
+        "reach": (
+            any(not (step.takes or step.sinks or step.gives_up) for step in goals),
+            lambda: marks.mark("reach", cell),
+        ),
+        "target": (any(step.takes for step in goals), lambda: marks.mark("target", cell)),
+        "sinks": (any(step.sinks for step in goals), lambda: pieces.sinks(cell * 5 // 4)),
+        "gives-up": (
+            any(step.gives_up and not step.sinks for step in goals),
+            lambda: pieces.gives_up(cell * 5 // 4),
+        ),
+        "zone": (deploys and view.seat, lambda: _square(cell, side)),
+        "fault": (view.faulty, lambda: marks.mark("fault", cell)),
     }
-    return found | {name for name, there in more.items() if there}
 
 
 def kinds(view: View) -> list[str]:
@@ -377,51 +394,19 @@ def _square(cell: int, side: Livery) -> Image.Image:
     return sprite
 
 
-def _ground(sprite: Image.Image) -> Image.Image:
+def _ground(draw: Callable[[int], Image.Image], cell: int) -> Image.Image:
     """A sprite on a background of harbour water."""
-    under = Image.new("RGBA", sprite.size, (*seabed.HARBOUR, 255))
-    return Image.alpha_composite(under, sprite)
-
-
-SPRITES: dict[str, Callable[[int, Livery, Livery], Image.Image]] = {
-    "net": lambda cell, side, enemy: _ground(seabed.net(side, cell)),
-    "minefield": lambda cell, side, enemy: _ground(seabed.minefield(side, cell)),
-    "channel": lambda cell, side, enemy: _ground(seabed.channel(cell)),
-    "neutral": lambda cell, side, enemy: _ground(seabed.refuge(cell)),
-    "boom": lambda cell, side, enemy: _line(cell, side, dashed=False),
-    "waters": lambda cell, side, enemy: _line(cell, side, dashed=True),
-    "mine": lambda cell, side, enemy: pieces.ship("M", side, cell),
-    "swept": lambda cell, side, enemy: pieces.swept(cell),
-    "secret": lambda cell, side, enemy: pieces.hatching(cell, cell, side.fill),
-    "wreck": lambda cell, side, enemy: pieces.wreck(side, cell),
-    "move": lambda cell, side, enemy: arrows.key("move", side, cell),
-    "draft": lambda cell, side, enemy: arrows.key("move", side, cell, draft=True),
-    "taken": lambda cell, side, enemy: pieces.taken("K", enemy, cell),
-    "chosen": lambda cell, side, enemy: marks.mark("chosen", cell),
-    "reach": lambda cell, side, enemy: marks.mark("reach", cell),
-    "target": lambda cell, side, enemy: marks.mark("target", cell),
-    "sinks": lambda cell, side, enemy: pieces.sinks(cell * 5 // 4),
-    "gives-up": lambda cell, side, enemy: pieces.gives_up(cell * 5 // 4),
-    "zone": lambda cell, side, enemy: _square(cell, side),
-    "fault": lambda cell, side, enemy: marks.mark("fault", cell),
-}
-"""Legend entry -> function that draws its sprite (size in pixels, ink of the reader's side, of the enemy), in the order of the
-legend.
-"""
+    sprite = draw(cell)
+    return Image.alpha_composite(Image.new("RGBA", sprite.size, (*seabed.HARBOUR, 255)), sprite)
 
 
 def legend_keys(lang: str, view: View, listed: Sequence[Move]) -> list[Key]:
     """The legend, in the inks of the reader's side (side A for the public)."""
-    mine, names = view.seat or "first", present(view, listed)
+    mine = view.seat or "first"
     side, enemy = palette.SIDES[mine], palette.SIDES[palette.other(mine)]
     found = []
     for kind in kinds(view):
         name, value = move_words.name(lang, kind), view.chart.piece(kind).value
         said = text(lang, "pic-bb-key-kind", letter=kind, name=name, value=value)
         found.append(Key(pieces.ship(kind, side, LEGEND_CELL), said))
-    found += [
-        Key(sprite(LEGEND_CELL, side, enemy), text(lang, f"pic-bb-key-{name}"))
-        for name, sprite in SPRITES.items()
-        if name in names
-    ]
-    return found
+    return found + explained(signs(view, listed, side, enemy), lambda name: text(lang, f"pic-bb-key-{name}"))

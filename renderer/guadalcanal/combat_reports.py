@@ -14,7 +14,7 @@ from renderer import fonts, frame, marks, palette
 from renderer.arrows import number_size
 from renderer.canvas import Box, Canvas
 from renderer.counters import Pencil
-from renderer.frame import LEGEND_CELL, Aside, BoardChart, BoardPicture, ChartCorner, Margins, Title
+from renderer.frame import Aside, BoardChart, BoardPicture, ChartCorner, Margins, Title
 from renderer.guadalcanal import intelligence, theatre
 from renderer.guadalcanal.pages import turn
 from renderer.layout import SMALL, Framing, Key
@@ -222,7 +222,8 @@ def raid_keys(lang: str, report: RaidReport) -> list[Key]:
     }
     shown = [name for name, there in harm.items() if there]
     side = INKS[report.attacker]
-    marked = [Key(legend.sprite(name, LEGEND_CELL, side), text(lang, f"pic-ws-key-{name}")) for name in shown]
+    signs = legend.signs(scene(report), side)
+    marked = [Key(signs[name][1](), text(lang, f"pic-ws-key-{name}")) for name in shown]
     return [*marked, *legend.types(lang, {card(unit).kind for unit in report.battle.units}, side)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PIL import Image
 
@@ -12,7 +13,7 @@ from renderer.canvas import Canvas
 from renderer.frame import LEGEND_CELL, Aside, BoardChart, BoardPicture, ChartCorner, Margins, Sector, Title, capital
 from renderer.guadalcanal import intelligence, theatre
 from renderer.guadalcanal.seachart import MapPlace
-from renderer.layout import Framing, Heading, Key
+from renderer.layout import Framing, Heading, Key, Signs, explained
 from renderer.palette import Livery
 from renderer.war_at_sea import cards, counters
 from renderer.war_at_sea.battle_scene import INKS, KINDS, SIDES, side_name, sign, type_name
@@ -23,74 +24,51 @@ from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import CARDS
 
+
 # ---- The legend of the map -----------------------------------------------------------------------
-ORDER = (
-    "fleet", "sighted", "submarine", "secret", "troop", "entrenched", "unsupplied", "pinned", "battery", "airfield", "building",
-    "centre", "squadrons", "storm", "move", "draft", "reach",
-)  # fmt: skip
+def signs(view: View, lang: str) -> Signs:
+    """The signs of the map, in the ink of the reader's side, or else of Japan."""
+    side, cell = INKS[max(0, view.side)], LEGEND_CELL
+    counter = partial(_counter, side, cell)
+    reports = [intelligence.content(view, fleet) for fleet in view.fleets]
+    known = [boat.declared or boat.side != view.side for boat in intelligence.submarines(view)]
+    ashore = [piece for piece in view.pieces if piece.where == "island"]
+    kinds = {intelligence.kind(piece) for piece in ashore}
+    marked = {mark for it in ashore if intelligence.kind(it) == "troop" for mark in theatre.troop_marks(it)}
+    ready = [site.ready for site in view.sites]
+    return {
+        "fleet": (view.fleets, lambda: counter("fleet", text(lang, "pic-gc-fleet-letter", fleet="main"))),
+        "sighted": (
+            any(it is not None and it.turn for it in reports) or any(fleet.sighted for fleet in view.fleets),
+            lambda: theatre.eye(cell * 4 // 5),
+        ),
+        "submarine": (any(known), lambda: counter("submarine")),
+        "secret": (not all(known), lambda: counter("submarine", state="secret")),
+        "troop": ("troop" in kinds, lambda: counter("troop")),
+        **{name: (name in marked, partial(theatre.mark, name, cell * 2 // 3)) for name in theatre.TROOP_MARKS},
+        "battery": ("coastal_battery" in kinds, lambda: counter("coastal_battery")),
+        "airfield": (any(ready), lambda: theatre.airfield(cell, True, side.fill, side.deep)),
+        "building": (not all(ready), lambda: theatre.airfield(cell, False, side.fill, side.deep)),
+        "centre": (True, lambda: theatre.centre(cell * 2 // 3, palette.COAST)),
+        "squadrons": (not kinds.isdisjoint(intelligence.AIRCRAFT), lambda: counter("fighter")),
+        "storm": (view.event and view.event.zone, lambda: theatre.hurricane(round(cell * 1.2))),
+        "move": (view.moves, lambda: arrows.key("move", side, cell)),
+        "draft": (view.courses or view.missions, lambda: arrows.key("move", side, cell, True)),
+        "reach": (view.reach, lambda: marks.destination(cell)),
+    }
 
 
-COUNTERS = {
-    "fleet": "fleet", "submarine": "submarine", "secret": "submarine", "troop": "troop", "squadrons": "fighter",
-    "battery": "coastal_battery",
-}  # fmt: skip
-"""Entry of the legend -> the silhouette on its counter."""
-
-
-def present(view: View) -> set[str]:
-    """Entries that the legend needs for this view."""
-    found = {"centre"}
-    found |= {"fleet"} if view.fleets else set()
-    reported = [held for f in view.fleets if (held := intelligence.content(view, f)) is not None and held.turn]
-    found |= {"sighted"} if reported or any(f.sighted for f in view.fleets) else set()
-    for boat in intelligence.submarines(view):
-        found |= {"submarine"} if boat.declared or boat.side != view.side else {"secret"}
-    for piece in view.pieces:
-        if piece.where == "island" and intelligence.kind(piece) == "troop":
-            found |= {"troop", *theatre.troop_marks(piece)}
-        elif piece.where == "island" and intelligence.kind(piece) == "coastal_battery":
-            found.add("battery")
-        elif piece.where == "island" and intelligence.kind(piece) in intelligence.AIRCRAFT:
-            found.add("squadrons")
-    found |= {"airfield" if site.ready else "building" for site in view.sites}
-    found |= {"storm"} if view.event and view.event.zone else set()
-    found |= {"move"} if view.moves else set()
-    found |= {"draft"} if view.courses or view.missions else set()
-    return found | ({"reach"} if view.reach else set())
-
-
-def sprite(name: str, cell: int, side: Livery, lang: str) -> Image.Image:
-    """The sign of an entry; `cell` is its height in pixels."""
-    wide = cell * 2
-    if name in COUNTERS:
-        kind = COUNTERS[name]
-        state: counters.State = "secret" if name == "secret" else "plain"
-        cap = round(cell * 0.72)
-        broad = round(cell * 1.6) if kind in ("troop", "fighter") else wide
-        made = counters.bar(side, kind, broad, cell, cap, (0, 0), False, state).copy()
-        letter = text(lang, "pic-gc-fleet-letter", fleet="main") if name == "fleet" else "2"
-        ink = fonts.mask(letter, "bold", round(cell * 0.72))[0]
-        made.paste((*palette.WHITE, 255), ((cap - ink.width) // 2 + cell // 16, (cell - ink.height) // 2), ink)
-        return made
-    if name in theatre.TROOP_MARKS:
-        return theatre.mark(name, cell * 2 // 3)
-    if name in ("airfield", "building"):
-        return theatre.airfield(cell, name == "airfield", side.fill, side.deep)
-    if name == "centre":
-        return theatre.centre(cell * 2 // 3, palette.COAST)
-    if name == "storm":
-        return theatre.hurricane(round(cell * 1.2))
-    if name == "sighted":
-        return theatre.eye(cell * 4 // 5)
-    if name in ("move", "draft"):
-        return arrows.key("move", side, cell, name == "draft")
-    return marks.mark("reach", cell * 3 // 2).crop((cell // 4, cell // 4, cell * 5 // 4, cell * 5 // 4))
+def _counter(side: Livery, cell: int, kind: str, letter: str = "2", *, state: counters.State = "plain") -> Image.Image:
+    """A counter `cell` pixels high with a letter or a number."""
+    cap, wide = round(cell * 0.72), round(cell * 1.6) if kind in ("troop", "fighter") else cell * 2
+    made = counters.bar(side, kind, wide, cell, cap, (0, 0), False, state).copy()
+    ink = fonts.mask(letter, "bold", round(cell * 0.72))[0]
+    made.paste((*palette.WHITE, 255), ((cap - ink.width) // 2 + cell // 16, (cell - ink.height) // 2), ink)
+    return made
 
 
 def legend_keys(lang: str, view: View) -> list[Key]:
-    shown = present(view)
-    side = INKS[max(0, view.side)]
-    return [Key(sprite(name, LEGEND_CELL, side, lang), _words(lang, name)) for name in ORDER if name in shown]
+    return explained(signs(view, lang), partial(_words, lang))
 
 
 def _words(lang: str, name: str) -> str:

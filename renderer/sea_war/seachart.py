@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Collection, Sequence
+from functools import lru_cache, partial
+from typing import NamedTuple, get_args
 
 from msgspec.structs import replace
 from PIL import Image, ImageDraw
@@ -19,7 +19,7 @@ from renderer.canvas import Canvas
 from renderer.chart import Spot, SquareGrid, Window
 from renderer.counters import Pencil
 from renderer.frame import LEGEND_CELL
-from renderer.layout import Key
+from renderer.layout import Key, Signs, explained
 from renderer.sea_war import log_words
 from renderer.sea_war.log_words import CENTRE, FIGURES, INKS, PERIPHERY, ROWS, name_of, other, spot_of
 from renderer.sprites import sprite
@@ -356,36 +356,48 @@ def _draft(canvas: Canvas, board: SquareGrid, view: View, standing: Collection[S
 
 
 # ---- the legend ----------------------------------------------------------------------------------
-LEGEND_ORDER = (
-    "battleship", "armoured", "destroyer", "shield", "anti", "secret", "ghost", "trap", "sprung", "wreck", "found",
-    "move", "attack", "swap", "draft", "chosen", "reach", "target", "aim", "centre", "periphery",
-)  # fmt: skip
-
-
-def signs_shown(view: View, story: BoardMarks) -> set[str]:
-    """Names of the signs that the legend must explain."""
-    found: set[str] = {"centre", "periphery"}
-    for ship in view.ships:
-        if ship.cell:
-            found.add(FIGURES[ship.kind])
-        if ship.cell and (ship.kind == "M" or ship.armour):
-            found.add("shield")
-        if ship.cell and ship.anti:
-            found.add("anti")
-        if ship.hidden:
-            found |= {"ghost"} if ship.left else set()
-            found |= {"secret"} if ship.cell and view.phase != "over" else set()
-    found |= {"trap"} if view.traps else set()
-    found |= {"sprung"} if story.traps else set()
-    found |= {"wreck"} if story.wrecks else set()
-    found |= {"found"} if story.found else set()
-    found |= {arrow.kind for arrow in story.arrows if len(arrow.path) > 1}
-    if view.aiming:
-        found.add("draft")
-    if any(it.cells and it.card not in ("trap", "swap", "reinforce") for it in view.aiming):
-        found.add("aim")
-    found |= {"target" if to.attack else "reach" for to in view.reach}
-    return found | ({"chosen"} if view.chosen else set())
+def signs(view: View, story: BoardMarks) -> Signs:
+    """The signs of the board, in the ink of the reader's side, or else of the mover's."""
+    side, red, cell = INKS[view.side or view.mover or "red"], INKS["red"], LEGEND_CELL
+    large, over = cell * 5 // 4, view.phase == "over"
+    placed = [ship for ship in view.ships if ship.cell]
+    hidden = [ship for ship in view.ships if ship.hidden]
+    figures = {FIGURES[ship.kind] for ship in placed}
+    ways = {arrow.kind for arrow in story.arrows if len(arrow.path) > 1}
+    return {
+        **{
+            name: (name in figures, partial(counters.token, name, large, red if name == "battleship" else side))
+            for name in FIGURES.values()
+        },
+        "shield": (
+            any(ship.kind == "M" or ship.armour for ship in placed),
+            lambda: counters.pips(1, 1, cell * 2, side).crop((cell * 3 // 5, cell * 6 // 5, cell * 7 // 5, cell * 2)),
+        ),
+        "anti": (any(ship.anti for ship in placed), lambda: anti(cell)),
+        "secret": (
+            not over and any(ship.cell for ship in hidden),
+            lambda: counters.token("destroyer", large, red, "secret"),
+        ),
+        "ghost": (any(ship.left for ship in hidden), lambda: counters.token("destroyer", large, red, "ghost")),
+        "trap": (view.traps, lambda: trap(large, not over)),
+        "sprung": (story.traps, lambda: _sprung(cell)),
+        "wreck": (
+            story.wrecks,
+            lambda: Image.alpha_composite(counters.token("destroyer", cell, side, "lost"), marks.mark("wreck", cell)),
+        ),
+        "found": (story.found, lambda: _frame(cell)),
+        **{kind: (kind in ways, partial(arrows.key, kind, side, cell)) for kind in get_args(arrows.Kind)},
+        "draft": (view.aiming, lambda: arrows.key("move", side, cell, True)),
+        "chosen": (view.chosen, lambda: marks.mark("chosen", cell)),
+        "reach": (any(not to.attack for to in view.reach), lambda: marks.destination(cell)),
+        "target": (any(to.attack for to in view.reach), lambda: marks.mark("target", cell)),
+        "aim": (
+            any(it.cells and it.card not in ("trap", "swap", "reinforce") for it in view.aiming),
+            lambda: marks.mark("aim", cell),
+        ),
+        "centre": (True, lambda: _square(cell, palette.blend(palette.SEA[2], CENTRE_TINT, 0.3), dash=False)),
+        "periphery": (True, lambda: _square(cell, palette.blend(palette.SEA[2], EDGE_TINT, 0.55), dash=True)),
+    }
 
 
 def _square(cell: int, fill: palette.Rgb, dash: bool) -> Image.Image:
@@ -397,36 +409,6 @@ def _square(cell: int, fill: palette.Rgb, dash: bool) -> Image.Image:
         for ends in ((a, 0, b, 0), (a, cell - wide, b, cell - wide), (0, a, 0, b), (cell - wide, a, cell - wide, b)):
             draw.rectangle((ends[0], ends[1], ends[2] + wide - 1, ends[3] + wide - 1), fill=(*palette.NEAT, 255))
     return sprite
-
-
-def _sprite(name: str, cell: int, view: View) -> Image.Image:
-    side, red = INKS[view.side or view.mover or "red"], INKS["red"]
-    large = cell * 5 // 4
-    if name in FIGURES.values():
-        return counters.token(name, large, red if name == "battleship" else side)
-    if name in ("move", "attack", "swap"):
-        return arrows.key(name, side, cell)
-    if name in ("chosen", "target", "aim"):
-        return marks.mark(name, cell)
-    made: dict[str, Callable[[], Image.Image]] = {
-        "shield": lambda: counters.pips(1, 1, cell * 2, side).crop(
-            (cell * 3 // 5, cell * 6 // 5, cell * 7 // 5, cell * 2)
-        ),
-        "anti": lambda: anti(cell),
-        "secret": lambda: counters.token("destroyer", large, red, "secret"),
-        "ghost": lambda: counters.token("destroyer", large, red, "ghost"),
-        "trap": lambda: trap(large, view.phase != "over"),
-        "sprung": lambda: _sprung(cell),
-        "wreck": lambda: Image.alpha_composite(
-            counters.token("destroyer", cell, side, "lost"), marks.mark("wreck", cell)
-        ),
-        "found": lambda: _frame(cell),
-        "draft": lambda: arrows.key("move", side, cell, True),
-        "centre": lambda: _square(cell, palette.blend(palette.SEA[2], CENTRE_TINT, 0.3), dash=False),
-        "periphery": lambda: _square(cell, palette.blend(palette.SEA[2], EDGE_TINT, 0.55), dash=True),
-        "reach": lambda: marks.mark("reach", cell * 3 // 2).crop((cell // 4, cell // 4, cell * 5 // 4, cell * 5 // 4)),
-    }
-    return made[name]()
 
 
 def _words(lang: str, name: str) -> str:
@@ -455,5 +437,4 @@ def _frame(cell: int) -> Image.Image:
 
 
 def legend_keys(lang: str, view: View) -> list[Key]:
-    shown = signs_shown(view, marks_of_view(view))
-    return [Key(_sprite(name, LEGEND_CELL, view), _words(lang, name)) for name in LEGEND_ORDER if name in shown]
+    return explained(signs(view, marks_of_view(view)), partial(_words, lang))

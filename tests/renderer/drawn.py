@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from renderer.layout import Signs, explained
 from tests.renderer import samples
 
 SAMPLES = samples.samples_in("en") | samples.samples_in("fr")
@@ -21,3 +22,8 @@ def drawn(name: str) -> bytes:
 def told() -> dict[str, str]:
     """Sample and language, such as "play-own-en" -> alt text."""
     return samples.alts()
+
+
+def signs_explained(signs: Signs) -> set[str]:
+    """Names of the signs that a legend explains."""
+    return {key.words for key in explained(signs, str)}

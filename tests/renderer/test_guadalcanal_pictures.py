@@ -25,6 +25,7 @@ from rules.guadalcanal.pieces import EventNow, Fleet, Holding, Past, Site
 from rules.guadalcanal.view import View
 from rules.war_at_sea.view import ReportedAttack
 from tests import invariants
+from tests.renderer.drawn import signs_explained
 from tests.renderer.samples import guadalcanal
 
 PLACE = MapPlace(20, 90, 1572, 917, "solomons")
@@ -269,9 +270,10 @@ def test_own_fleets_are_known_and_others_by_the_newest_report() -> None:
 
 
 def test_the_legend_lists_what_is_there() -> None:
-    assert pages.present(View()) == {"centre"}
-    assert pages.present(guadalcanal.middle(0)) == set(pages.ORDER) - {"submarine", "draft", "reach"}
-    assert "secret" not in pages.present(guadalcanal.middle(-1))
+    assert signs_explained(pages.signs(View(), "en")) == {"centre"}
+    every = pages.signs(guadalcanal.middle(0), "en")
+    assert signs_explained(every) == set(every) - {"submarine", "draft", "reach"}
+    assert "secret" not in signs_explained(pages.signs(guadalcanal.middle(-1), "en"))
 
 
 def test_troops_bear_the_marks_of_their_state() -> None:

@@ -21,6 +21,7 @@ from renderer.sea_war.pictures import window
 from renderer.sea_war.seachart import chosen_cell, marks_of, marks_of_view
 from rules.sea_war.view import Aim, LogEntry, SetOff, View
 from tests.renderer.colours import Blindness, contrast, distance, simulate
+from tests.renderer.drawn import signs_explained
 from tests.renderer.samples import sea_war
 
 KINDS: tuple[Blindness | None, ...] = (None, "protan", "deutan", "tritan")
@@ -132,9 +133,9 @@ def test_a_ship_that_attacks_after_its_move_is_marked_where_it_will_be() -> None
 
 def test_the_legend_lists_what_is_there() -> None:
     view = sea_war.draft(None)
-    assert seachart.signs_shown(view, marks_of_view(view)) == {"centre", "periphery"}
+    assert signs_explained(seachart.signs(view, marks_of_view(view))) == {"centre", "periphery"}
     view = sea_war.middle("red")
-    assert seachart.signs_shown(view, marks_of_view(view)) >= {
+    assert signs_explained(seachart.signs(view, marks_of_view(view))) >= {
         "secret",
         "ghost",
         "trap",
@@ -145,7 +146,7 @@ def test_the_legend_lists_what_is_there() -> None:
         "move",
     }
     enemy = sea_war.middle("blue")
-    assert not seachart.signs_shown(enemy, marks_of_view(enemy)) & {"secret", "trap"}
+    assert not signs_explained(seachart.signs(enemy, marks_of_view(enemy))) & {"secret", "trap"}
 
 
 def test_deeds_become_arrows_with_their_numbers() -> None:

@@ -25,6 +25,7 @@ from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import ReportedAttack, View
 from tests.renderer.colours import Blindness, contrast, distance, simulate
+from tests.renderer.drawn import signs_explained
 from tests.renderer.samples import war_at_sea
 
 SIGHTS: tuple[Blindness | None, ...] = (None, "protan", "deutan", "tritan")
@@ -392,14 +393,14 @@ def test_sides_differ_without_colour() -> None:
 def test_the_legend_lists_what_is_there() -> None:
     made = battle_scene.of_view(war_at_sea.middle())
     assert made is not None
-    assert legend.present(made) == {
+    assert signs_explained(legend.signs(made, INKS[0])) == {
         "bar", "stack", "hull", "more", "crippled", "idle", "lost", "objective", "island", "shoal", "smoke", "squall", "mines",
         "move", "shot",
     }  # fmt: skip
     bare = replace(
         made, attacks=(), tracks=(), battle=replace(made.battle, units=(), markers=(), terrain=(), objectives=())
     )
-    assert legend.present(bare) == set()
+    assert signs_explained(legend.signs(bare, INKS[0])) == set()
 
 
 @pytest.mark.parametrize("key", sorted(CARDS))
