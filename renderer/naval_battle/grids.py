@@ -14,8 +14,8 @@ from PIL import Image, ImageDraw
 
 from bot.words import text
 from renderer import chart, counters, fonts, marks, palette
-from renderer.arrows import crosses
-from renderer.canvas import Box, Canvas, corners
+from renderer.arrows import TakenPlaces
+from renderer.canvas import Canvas, corners
 from renderer.chart import Spot, SquareGrid, around, spot_of
 from renderer.frame import LEGEND_CELL, SMALL
 from renderer.layout import Key
@@ -37,31 +37,23 @@ class NumberPlaces:
     def __init__(self, canvas: Canvas, board: SquareGrid, by: Livery) -> None:
         self.canvas, self.board, self.by = canvas, board, by
         self.points = max(SMALL, min(LARGE, board.cell / canvas.scale * 0.45))
-        self.taken: list[Box] = []
+        self.room = TakenPlaces(board.box)
         self.waiting: list[tuple[int, int, str, bool, bool]] = []
 
-    def _box(self, x: int, y: int, words: str, face: fonts.Face) -> Box:
+    def _take(self, places: Iterable[tuple[int, int]], words: str, face: fonts.Face = "bold") -> tuple[int, int] | None:
+        """Takes the first of these places that is free; None if there is none."""
         px = self.canvas.px
         half = min(fonts.width(words, face, px(self.points)), self.board.cell - 2) // 2 + 1
-        high = px(self.points * 0.42)
-        return x - half, y - high, x + half, y + high
-
-    def _take(self, x: int, y: int, words: str, face: fonts.Face = "bold", *, whole: bool = True) -> bool:
-        """Takes this place if it is free and, if `whole`, on the board."""
-        box = self._box(x, y, words, face)
-        left, top, right, bottom = self.board.box
-        inside = left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom
-        if (whole and not inside) or any(crosses(box, other) for other in self.taken):
-            return False
-        self.taken.append(box)
-        return True
+        return self.room.take(places, 2 * half, 2 * px(self.points * 0.42))
 
     def draw(self) -> None:
         """Draws the numbers that found a place, above all spikes."""
         cell = self.board.cell
         for x, y, words, _, spiked in self.waiting:
             if spiked:
-                self.taken.append(marks.spikes(self.canvas, x, y, words, self.by, self.points, cell - 2, cell * 7 // 8))
+                self.room.taken.append(
+                    marks.spikes(self.canvas, x, y, words, self.by, self.points, cell - 2, cell * 7 // 8)
+                )
         for x, y, words, fresh, _ in self.waiting:
             marks.number(
                 self.canvas, x, y, words, self.by, points=self.points, fresh=fresh, widest=cell - 2, highest=cell
@@ -69,9 +61,9 @@ class NumberPlaces:
 
     def centre(self, spot: Spot, words: str, *, fresh: bool, spiked: bool) -> None:
         """Places the number of a shot on its cell; it is left out if a newer number is there."""
-        x, y = self.board.centre(spot)
-        if self.board.holds(spot) and self._take(x, y, words, whole=False):
-            self.waiting.append((x, y, words, fresh, spiked))
+        at = self.board.centre(spot)
+        if self.board.holds(spot) and self._take([at], words):
+            self.waiting.append((*at, words, fresh, spiked))
 
     def corner(self, spot: Spot, words: str, reach: int, size: int, *, fresh: bool) -> None:
         """Places the number of a plane or bomb on the first free corner of its square, else on an edge or in its middle."""
@@ -86,26 +78,26 @@ class NumberPlaces:
         window, cell = self.board.window, self.board.cell
         inset = self.canvas.px(self.points * 0.8)
         left, top, right, bottom = self.board.box
-        for c, r in places:
-            x = round(self.board.x + (c - window.left) * cell)
-            y = round(self.board.y + (r - window.top) * cell)
-            if not (left <= x <= right and top <= y <= bottom):
-                continue
-            x, y = min(max(x, left + inset), right - inset), min(max(y, top + inset), bottom - inset)
-            if self._take(x, y, words):
-                self.waiting.append((x, y, words, fresh, False))
-                return
+        pixels = [
+            (round(self.board.x + (c - window.left) * cell), round(self.board.y + (r - window.top) * cell))
+            for c, r in places
+        ]
+        inside = [(x, y) for x, y in pixels if left <= x <= right and top <= y <= bottom]
+        fitting = (
+            (min(max(x, left + inset), right - inset), min(max(y, top + inset), bottom - inset)) for x, y in inside
+        )
+        at = self._take(fitting, words)
+        if at is not None:
+            self.waiting.append((*at, words, fresh, False))
 
     def stamp(self, spots: list[Spot], words: str) -> None:
         """Writes the turn of a sighting on the first free one of these cells; not at all if none is free."""
-        for spot in filter(self.board.holds, spots):
-            x, y = self.board.centre(spot)
-            if self._take(x, y, words, "italic"):
-                self.canvas.write(
-                    x, y, words, self.points, palette.INK, face="italic", across="middle", halo=palette.SHELF,
-                    widest=self.board.cell - 4,
-                )  # fmt: skip
-                return
+        at = self._take(map(self.board.centre, filter(self.board.holds, spots)), words, "italic")
+        if at is not None:
+            self.canvas.write(
+                *at, words, self.points, palette.INK, face="italic", across="middle", halo=palette.SHELF,
+                widest=self.board.cell - 4,
+            )  # fmt: skip
 
 
 # ---- One grid on a picture -----------------------------------------------------------------------
