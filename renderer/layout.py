@@ -110,6 +110,13 @@ def heading(canvas: Canvas, says: Heading, left: int, top: int, right: int) -> i
     return bottom
 
 
+def retitle(canvas: Canvas, says: Heading, bottom: float) -> None:
+    """Draws the title block of a frame of a replay over the one before, from the top to `bottom`, in points."""
+    left, top, right = canvas.px(5), canvas.px(4), canvas.size[0] - canvas.px(5)
+    canvas.draw.rectangle((left, top, right, canvas.px(bottom)), fill=palette.PAPER)
+    heading(canvas, says, left, top, right)
+
+
 def legend(canvas: Canvas, keys: Sequence[Key], left: int, top: int, right: int) -> int:
     """Draws symbols with their meanings, in rows; returns the lower edge."""
     px = canvas.px

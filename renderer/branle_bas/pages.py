@@ -133,7 +133,6 @@ class _BoardReplay:
         self.canvas = Canvas(REPLAY_WIDTH, REPLAY_WIDTH * 3)
         px = self.canvas.px
         place = ChartPlace.of(view.chart)
-        self.head = (px(5), px(4), REPLAY_WIDTH - px(5), px(62))
         cell = (REPLAY_WIDTH - px(2 * 5 + 16 + 2 * chart.BORDER)) // place.whole.columns
         self.board = SquareGrid(px(5 + 16 + chart.BORDER), px(62 + 15 + chart.BORDER), cell, place.whole)
         columns, rows = place.numbers(place.whole), place.letters(place.whole)
@@ -149,7 +148,6 @@ class _BoardReplay:
 
     def _says(self, view: View) -> None:
         lang = self.lang
-        self.canvas.draw.rectangle(self.head, fill=palette.PAPER)
         last = view.moves[-1] if view.moves else None
         over = view.phase == "over"
         if over:
@@ -162,7 +160,7 @@ class _BoardReplay:
         second = move_words.how(lang, result.how, result.winner) if result else move_words.match(view, lang)
         corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
         name = self.title or text(lang, "game-branle-bas")
-        layout.heading(self.canvas, Heading(name, (first, second), corner, sign), *self.head[:3])
+        layout.retitle(self.canvas, Heading(name, (first, second), corner, sign), 62)
 
 
 def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:

@@ -381,10 +381,8 @@ class _CampaignReplay:
 
     def _says(self, now: Past | None) -> None:
         px, lang, view = self.canvas.px, self.lang, self.end
-        area = (px(5), px(4), WIDTH - px(5), px(77))
-        self.canvas.draw.rectangle(area, fill=palette.PAPER)
         if now is None:
-            layout.heading(self.canvas, heading(lang, view, self.title), area[0], area[1], area[2])
+            layout.retitle(self.canvas, heading(lang, view, self.title), 77)
             return
         said = [intelligence.report(lang, it) for it in view.sightings if it.turn == now.turn and it.counts != it.truth]
         gone = [
@@ -393,10 +391,10 @@ class _CampaignReplay:
         if gone:
             said.insert(0, text(lang, "pic-gc-sunk", items=", ".join(gone)))
         line = capital(separator(lang).join(said)) or capital(text(lang, "pic-gc-weather", weather=now.weather))
-        lines = fonts.wrap(line, px(layout.SMALL), area[2] - area[0] - px(90), 3)
+        lines = fonts.wrap(line, px(layout.SMALL), WIDTH - 2 * px(5) - px(90), 3)
         corner = (text(lang, "pic-turn"), str(now.turn))
         block = Heading(self.title or text(lang, "game-guadalcanal"), tuple([*lines, "", ""][:3]), corner)
-        layout.heading(self.canvas, block, area[0], area[1], area[2])
+        layout.retitle(self.canvas, block, 77)
 
 
 def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:

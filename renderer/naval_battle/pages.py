@@ -12,7 +12,7 @@ from PIL import Image
 
 from bot.words import separator, text
 from renderer import chart, encode, frame, layout, palette
-from renderer.canvas import Box, Canvas
+from renderer.canvas import Canvas
 from renderer.chart import SquareGrid, Window, spot_of
 from renderer.frame import Aside, BoardChart, BoardPicture, Title, square_grid
 from renderer.layout import Framing, Heading, Key, Sign, caption
@@ -359,7 +359,6 @@ class _GridsReplay:
         px = self.canvas.px
         half = (REPLAY_WIDTH - px(5) * 3) // 2
         self.cell = (half - px(10 + 3 + 3)) // view.size
-        self.head: Box = (px(5), px(4), REPLAY_WIDTH - px(5), px(62))
         self.boards: dict[tuple[str, str], SquareGrid] = {}
         y = px(64)
         for what in ("truth", "believed"):
@@ -398,7 +397,6 @@ class _GridsReplay:
 
     def _says(self, done: Sequence[LogEntry], new: Sequence[LogEntry]) -> None:
         lang = self.lang
-        self.canvas.draw.rectangle(self.head, fill=palette.PAPER)
         if new:
             entry = new[-1]
             order = report_words.order(lang, entry.kind, entry.targets)
@@ -411,7 +409,7 @@ class _GridsReplay:
             who = None
         corner = (text(lang, "pic-turn"), str(done[-1].turn)) if done else None
         heading = Heading(self.title or text(lang, "game-naval-battle"), (said[0], said[1]), corner, who)
-        layout.heading(self.canvas, heading, self.head[0], self.head[1], self.head[2])
+        layout.retitle(self.canvas, heading, 62)
 
 
 def gif(view: View, lang: str, title: str | None) -> bytes:

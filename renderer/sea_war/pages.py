@@ -326,8 +326,6 @@ class _BoardsReplay:
 
     def _says(self, moment: ReplayStep, new: Sequence[LogEntry]) -> None:
         lang, view, px = self.lang, moment.known, self.canvas.px
-        area = (px(5), px(4), REPLAY_WIDTH_PX - px(5), px(64))
-        self.canvas.draw.rectangle(area, fill=palette.PAPER)
         title = self.title or text(lang, "game-sea-war")
         corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
         who = sign(lang, new[-1].side) if new else None
@@ -336,11 +334,10 @@ class _BoardsReplay:
             title, said = verdict(lang, view), title
             won = view.results[-1].winner if view.results else None
             who = sign(lang, won) if won else None
-        width = area[2] - area[0] - px(90)
-        lines = fonts.wrap(said, px(layout.SMALL), width, 2) if said else []
+        lines = fonts.wrap(said, px(layout.SMALL), REPLAY_WIDTH_PX - 2 * px(5) - px(90), 2) if said else []
         below = score(lang, view)
         lines = [*lines, below][:2] if below else lines
-        layout.heading(self.canvas, Heading(title, tuple([*lines, "", ""][:2]), corner, who), area[0], area[1], area[2])
+        layout.retitle(self.canvas, Heading(title, tuple([*lines, "", ""][:2]), corner, who), 64)
 
 
 def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:

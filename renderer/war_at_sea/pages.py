@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from PIL import Image
 
 from bot.words import separator, text
-from renderer import encode, fonts, frame, layout, palette
+from renderer import encode, fonts, frame, layout
 from renderer.canvas import Canvas, corners
 from renderer.chart import column_name
 from renderer.frame import BoardChart, BoardPicture, ChartCorner, Margins, Sector, Title, capital
@@ -249,14 +249,12 @@ class _BattleReplay:
 
     def says(self, scene: Scene, said: str, head: str) -> None:
         px, lang, board = self.canvas.px, self.lang, scene.battle
-        area = (px(5), px(4), WIDTH - px(5), px(72))
-        self.canvas.draw.rectangle(area, fill=palette.PAPER)
         corner = (text(lang, "pic-turn"), str(board.turn)) if board.turn else None
-        lines = fonts.wrap(said, px(layout.SMALL), area[2] - area[0] - px(90), 2)
+        lines = fonts.wrap(said, px(layout.SMALL), WIDTH - 2 * px(5) - px(90), 2)
         title = head or self.title or text(lang, "game-war-at-sea")
         leader = None if board.scores[0] == board.scores[1] else sign(lang, int(board.scores[1] > board.scores[0]))
         block = Heading(title, tuple([score(lang, scene), *lines, ""][:3]), corner, leader)
-        layout.heading(self.canvas, block, area[0], area[1], area[2])
+        layout.retitle(self.canvas, block, 72)
 
 
 def sentence(lang: str, scene: Scene) -> str:
