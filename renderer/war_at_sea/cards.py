@@ -119,15 +119,22 @@ def _weapons(it: Card) -> list[Weapon]:
     return [weapon for weapon in WEAPONS if weapon in it.dice]
 
 
-def _values(it: Card) -> int:
-    """Number of values, each with a sign, in the right column of a card."""
-    return 2 + (it.speed > 0) + (it.capacity > 0) + (it.flagship > 0) - (it.hull <= 1)
+def _values(it: Card) -> list[tuple[str, str]]:
+    """The values in the right column of a card: sign and words; "" for hull points, which are drawn."""
+    every = (
+        ("armour", True, f"{it.armour} / {it.vital}"),
+        ("hull", it.hull > 1, ""),
+        ("speed", it.speed, str(it.speed)),
+        ("capacity", it.capacity, str(it.capacity)),
+        ("flagship", it.flagship, f"+{it.flagship}"),
+    )
+    return [(sign, words) for sign, there, words in every if there]
 
 
 def _points(entry: CardEntry, abilities: int) -> float:
     """Height in points of a card with this many lines of abilities."""
     it = CARDS[entry.card]
-    rows = max(len(_weapons(it)) + 1, _values(it)) + bool(entry.notes)
+    rows = max(len(_weapons(it)) + 1, len(_values(it))) + bool(entry.notes)
     return HEAD + ROW + 2 + ROW * rows + ROW * abilities + 5
 
 
@@ -163,7 +170,7 @@ def put(canvas: Canvas, lang: str, entry: CardEntry, left: int, top: int, wide: 
     y += px(1)
     _table(canvas, lang, it, left + px(6), y)
     _right(canvas, entry, it, side, left + px(115), y, box[2] - px(3))
-    y += px(ROW * max(len(_weapons(it)) + 1, _values(it)) + 1)
+    y += px(ROW * max(len(_weapons(it)) + 1, len(_values(it))) + 1)
     for part in _abilities(canvas, lang, it, wide):
         y = _line(canvas, part, left, y, box[2], palette.INK)
 
@@ -222,28 +229,15 @@ def _table(canvas: Canvas, lang: str, it: Card, left: int, top: int) -> None:
 
 def _right(canvas: Canvas, entry: CardEntry, it: Card, side: palette.Livery, left: int, top: int, right: int) -> None:
     """Draws armour, hull, speed, aircraft and flagship bonus, each with a sign."""
-    px = canvas.px
-    y = top
+    px, row = canvas.px, canvas.px(ROW)
     size = px(11)
-
-    def line(sign: str, words: str) -> None:
-        nonlocal y
-        canvas.stamp(icon(sign, size, side.deep), left, y + (px(ROW) - size) // 2)
-        frame = (left, y, right, y + px(ROW))
-        canvas.write(left + size + px(4), y + px(ROW / 2), words, SMALL, palette.INK, face="bold", frame=frame)
-        y += px(ROW)
-
-    line("armour", f"{it.armour} / {it.vital}")
-    if it.hull > 1:
-        sprite = hull(side, entry.hull or it.hull, it.hull, px(7))
-        canvas.stamp(sprite, left, y + (px(ROW) - sprite.height) // 2)
-        y += px(ROW)
-    if it.speed:
-        line("speed", str(it.speed))
-    if it.capacity:
-        line("capacity", str(it.capacity))
-    if it.flagship:
-        line("flagship", f"+{it.flagship}")
+    for number, (value, words) in enumerate(_values(it)):
+        y = top + number * row
+        sprite = icon(value, size, side.deep) if words else hull(side, entry.hull or it.hull, it.hull, px(7))
+        canvas.stamp(sprite, left, y + (row - sprite.height) // 2)
+        if words:
+            frame = (left, y, right, y + row)
+            canvas.write(left + size + px(4), y + px(ROW / 2), words, SMALL, palette.INK, face="bold", frame=frame)
 
 
 @sprite(64, "size")
@@ -285,17 +279,15 @@ LEGEND_CELL = 15 * SCALE
 def weapon_keys(lang: str, side: int, cards: Sequence[str]) -> list[Key]:
     """The legend of the signs on these cards."""
     ink = INKS[side]
-    facts = [CARDS[key] for key in cards]
-    wanted = [("armour", True), ("hull", any(it.hull > 1 for it in facts)), ("speed", any(it.speed for it in facts))]
-    wanted += [("capacity", any(it.capacity for it in facts)), ("flagship", any(it.flagship for it in facts))]
-    found = []
-    for value, there in wanted:
-        if there:
-            sprite = (
-                hull(ink, 2, 3, LEGEND_CELL // 2) if value == "hull" else icon(value, LEGEND_CELL * 4 // 5, ink.deep)
-            )
-            found.append(Key(sprite, text(lang, f"pic-ws-key-card-{value}")))
-    return found
+    there = {value for key in cards for value, _ in _values(CARDS[key])}
+    return [
+        Key(
+            hull(ink, 2, 3, LEGEND_CELL // 2) if value == "hull" else icon(value, LEGEND_CELL * 4 // 5, ink.deep),
+            text(lang, f"pic-ws-key-card-{value}"),
+        )
+        for value in ("armour", "hull", "speed", "capacity", "flagship")
+        if value in there
+    ]
 
 
 # ---- the fleet sheet -----------------------------------------------------------------------------
