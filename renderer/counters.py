@@ -75,6 +75,12 @@ class Pencil:
 Drawing = Callable[[Pencil], None]
 
 
+def star(x: float, y: float, tips: int, outer: float, inner: float) -> list[Point]:
+    """A star around a point, with a tip above it; `outer`, `inner`: how far its tips and its notches are from the point."""
+    radii = [(k, outer if k % 2 == 0 else inner) for k in range(2 * tips)]
+    return [(x + r * math.sin(k * math.pi / tips), y - r * math.cos(k * math.pi / tips)) for k, r in radii]
+
+
 def _hull(length: float, half: float, bow: float, stern: float) -> list[Point]:
     """Outline of a pointed hull from x = 0.07 to length - 0.05, centred on y = 0.5."""
     back, front = 0.07, length - 0.05
@@ -108,11 +114,7 @@ def _flagship(p: Pencil) -> None:
         _turret(p, x, ahead, 0.17, 0.36)
     p.block(1.4, 0.31, 2.4, 0.69, palette.STEEL, p.deep)
     p.disc(1.62, 0.5, 0.1, p.deep)
-    star = [
-        (2.1 + r * math.sin(k * math.pi / 5), 0.5 - r * math.cos(k * math.pi / 5))
-        for k, r in ((k, 0.19 if k % 2 == 0 else 0.08) for k in range(10))
-    ]
-    p.shape(star, p.deep)
+    p.shape(star(2.1, 0.5, 5, 0.19, 0.08), p.deep)
 
 
 def _cruiser(p: Pencil) -> None:

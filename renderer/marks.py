@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 from renderer import fonts, palette
 from renderer.canvas import Box, Canvas
 from renderer.chart import Spot, SquareGrid
-from renderer.counters import OVERSAMPLING, Pencil
+from renderer.counters import OVERSAMPLING, Pencil, star
 from renderer.palette import Livery, Rgb
 from renderer.sprites import sprite
 
@@ -21,18 +21,19 @@ Mark = Literal["hit", "wreck", "splash", "shot", "gone", "aim", "fault", "reach"
 
 def _burst(p: Pencil) -> None:
     for size, colour in ((0.5, palette.WRECK_DEEP), (0.43, palette.HIT)):
-        points = [
-            (0.5 + r * math.sin(k * math.pi / 8), 0.5 - r * math.cos(k * math.pi / 8))
-            for k, r in ((k, size if k % 2 == 0 else size * 0.52) for k in range(16))
-        ]
-        p.shape(points, colour)
+        p.shape(star(0.5, 0.5, 8, size, size * 0.52), colour)
     p.disc(0.5, 0.5, 0.12, palette.HIT_CORE)
 
 
+def _cross(p: Pencil, low: float, *strokes: tuple[float, Rgb]) -> None:
+    """Draws a cross from `low` to 1 - `low`, once for each width and colour."""
+    for wide, colour in strokes:
+        p.line([(low, low), (1 - low, 1 - low)], colour, wide)
+        p.line([(low, 1 - low), (1 - low, low)], colour, wide)
+
+
 def _wreck(p: Pencil) -> None:
-    for wide, colour in ((0.2, palette.WHITE), (0.11, palette.HIT_CORE)):
-        p.line([(0.24, 0.24), (0.76, 0.76)], colour, wide)
-        p.line([(0.24, 0.76), (0.76, 0.24)], colour, wide)
+    _cross(p, 0.24, (0.2, palette.WHITE), (0.11, palette.HIT_CORE))
 
 
 def _splash(p: Pencil) -> None:
@@ -42,9 +43,7 @@ def _splash(p: Pencil) -> None:
 
 
 def _shot(p: Pencil) -> None:
-    for wide, colour in ((0.17, palette.WHITE), (0.08, palette.INK)):
-        p.line([(0.32, 0.32), (0.68, 0.68)], colour, wide)
-        p.line([(0.32, 0.68), (0.68, 0.32)], colour, wide)
+    _cross(p, 0.32, (0.17, palette.WHITE), (0.08, palette.INK))
 
 
 def _gone(p: Pencil) -> None:

@@ -91,11 +91,7 @@ def _shell(p: Pencil) -> None:
 
 
 def _star(p: Pencil) -> None:
-    points = [
-        (0.5 + r * math.sin(k * math.pi / 5), 0.52 - r * math.cos(k * math.pi / 5))
-        for k, r in ((k, 0.44 if k % 2 == 0 else 0.18) for k in range(10))
-    ]
-    p.shape(points)
+    p.shape(counters.star(0.5, 0.52, 5, 0.44, 0.18))
 
 
 FIGURES: dict[str, Callable[[Pencil], None]] = {
