@@ -95,6 +95,11 @@ _UP = [max(0, 2 * (value - 128)) for value in range(256)]
 _DOWN = [max(0, 2 * (128 - value)) for value in range(256)]
 
 
+def noise(size: tuple[int, int]) -> Image.Image:
+    """`grain`, as large as the longer side of this size and cut to it."""
+    return grain().resize((max(size), max(size)), Image.Resampling.BICUBIC).crop((0, 0, *size))
+
+
 @lru_cache(maxsize=1)
 def grain() -> Image.Image:
     """Noise with small bumps, always the same."""

@@ -153,12 +153,10 @@ def sheet(name: str, wide: int, high: int) -> Image.Image:
     for key, at in chart.scenery.items():
         size = 0.052 if key in ("san-cristobal",) else 0.026
         draw.polygon(_scaled(islet(key, at, size, aspect), wide, high, margin, margin), fill=255)
-    side = max(rough.size)
-    noise = landforms.grain().resize((side, side), Image.Resampling.BICUBIC).crop((0, 0, *rough.size))
     unit = round(wide * 0.03)
     keep = (margin, margin, margin + wide, margin + high)
     _borders(picture, chart, wide, high)
-    masks = _layers(rough, noise, unit, keep)
+    masks = _layers(rough, landforms.noise(rough.size), unit, keep)
     masks.lay(picture)
     _hachures(picture, masks.heights)
     return picture

@@ -226,17 +226,12 @@ def sheet(grid: SectorGrid, terrain: Terrain, dark: bool) -> Image.Image:
         rough, keep = _rough(grid, land, half, 0.1)
         _joined(grid, land, rough, half)
         _beyond(grid, coast, rough, half)
-        masks = landforms.layers(rough, _noise(rough.size), half, grid.cell, picture.size, keep)
+        masks = landforms.layers(rough, landforms.noise(rough.size), half, grid.cell, picture.size, keep)
         masks.lay(picture)
     if dark:
         picture = Image.blend(picture, Image.new("RGB", picture.size, NIGHT), 0.3)
     _grid(picture, grid)
     return picture
-
-
-def _noise(size: tuple[int, int]) -> Image.Image:
-    side = max(size)
-    return landforms.grain().resize((side, side), Image.Resampling.BICUBIC).crop((0, 0, *size))
 
 
 def _beyond(grid: SectorGrid, coast: set[str], rough: Image.Image, half: int) -> None:
@@ -260,7 +255,7 @@ def _lay_shoals(picture: Image.Image, grid: SectorGrid, shoals: list[str]) -> No
     half = max(8, grid.cell // 2)
     rough, keep = _rough(grid, shoals, half, 0.12)
     _joined(grid, shoals, rough, half)
-    masks = landforms.layers(rough, _noise(rough.size), half, grid.cell, picture.size, keep)
+    masks = landforms.layers(rough, landforms.noise(rough.size), half, grid.cell, picture.size, keep)
     landforms.tint(picture, palette.SHELF, masks.shelf)
     landforms.tint(picture, palette.SHALLOW, masks.shallow)
     landforms.tint(picture, SHOAL, masks.ground.point([v * 150 // 255 for v in range(256)]))
