@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PIL import Image, ImageChops
 
@@ -24,13 +24,14 @@ def png(image: Image.Image) -> bytes:
     """The picture as a PNG with a palette."""
     small = reduced(image)
     quick, thorough = PNG_LEVELS
-    found = _packed(small, quick)
-    return found if len(found) < RECOMPRESS_FROM_BYTES else _packed(small, thorough)
+    found = _saved(small, "PNG", compress_level=quick)
+    return found if len(found) < RECOMPRESS_FROM_BYTES else _saved(small, "PNG", compress_level=thorough)
 
 
-def _packed(image: Image.Image, level: int) -> bytes:
+def _saved(image: Image.Image, kind: str, **options: Any) -> bytes:
+    """The image as a file of this kind. `options`: of Pillow."""
     out = io.BytesIO()
-    image.save(out, "PNG", compress_level=level)
+    image.save(out, kind, **options)
     return out.getvalue()
 
 
@@ -66,16 +67,12 @@ def small(png: bytes) -> bytes:
         image = picture.convert("RGB")
     if image.width > SMALL_WIDTH:
         image = image.resize((SMALL_WIDTH, round(image.height * SMALL_WIDTH / image.width)), Image.Resampling.LANCZOS)
-    out = io.BytesIO()
-    image.save(out, "WEBP", quality=WEBP_QUALITY, method=4)
-    return out.getvalue()
+    return _saved(image, "WEBP", quality=WEBP_QUALITY, method=4)
 
 
 def webp(image: Image.Image) -> bytes:
     """The picture as a WebP in all colours."""
-    out = io.BytesIO()
-    image.save(out, "WEBP", quality=TILE_QUALITY, method=TILE_EFFORT)
-    return out.getvalue()
+    return _saved(image, "WEBP", quality=TILE_QUALITY, method=TILE_EFFORT)
 
 
 # ---- GIF -----------------------------------------------------------------------------------------
@@ -111,13 +108,11 @@ def gif(frames: Iterable[Image.Image], sample: Image.Image, pace: int, pause: in
         before = frame
     if not kept:
         raise ValueError("an animation needs a frame")
-    out = io.BytesIO()
     durations = [pace * 2, *([pace] * (len(kept) - 2)), pause][-len(kept) :]
-    kept[0].save(
-        out, "GIF", save_all=True, append_images=kept[1:], duration=durations, loop=0, disposal=1, optimize=False,
+    return _saved(
+        kept[0], "GIF", save_all=True, append_images=kept[1:], duration=durations, loop=0, disposal=1, optimize=False,
         transparency=TRANSPARENT,
     )  # fmt: skip
-    return out.getvalue()
 
 
 def _change(before: Image.Image, frame: Image.Image) -> Image.Image:
