@@ -101,15 +101,20 @@ def _way(lang: str, kind: str, path: Sequence[str]) -> str:
 
 
 # ---- The position --------------------------------------------------------------------------------
-def _units(view: View, lang: str, name: str) -> str:
-    kinds: dict[str, list[str]] = {}
-    for unit in view.field.of(name):
-        kinds.setdefault(unit.name, []).append(_unit(lang, unit))
-    items = [
-        text(lang, "pic-m44-alt-kind", unit=text(lang, f"m44-unit-{kind}"), hexes=" ".join(there))
-        for kind, there in kinds.items()
-    ]
-    return separator(lang).join(items) or text(lang, "pic-m44-alt-none")
+def _units(view: View, lang: str) -> list[str]:
+    """The units of each side, the reader's first."""
+    found = []
+    for name in order(view):
+        kinds: dict[str, list[str]] = {}
+        for unit in view.field.of(name):
+            kinds.setdefault(unit.name, []).append(_unit(lang, unit))
+        items = [
+            text(lang, "pic-m44-alt-kind", unit=text(lang, f"m44-unit-{kind}"), hexes=" ".join(there))
+            for kind, there in kinds.items()
+        ]
+        said = separator(lang).join(items) or text(lang, "pic-m44-alt-none")
+        found.append(text(lang, "pic-m44-alt-units", side=frame.capital(side(lang, name)), items=said))
+    return found
 
 
 def _unit(lang: str, unit: Unit) -> str:
@@ -203,14 +208,10 @@ def parts(view: View, lang: str, sheet: str) -> Sequence[str]:
     if sheet == "dice":
         return [*head, told] if len(told) < ALT_TEXT_LIMIT - 200 else [*head, *report(view, lang)]
     drafts = [_chosen(view, lang), *_planned(view, lang)]
-    units = [
-        text(lang, "pic-m44-alt-units", side=frame.capital(side(lang, name)), items=_units(view, lang, name))
-        for name in order(view)
-    ]
     lying = separator(lang).join(_lying(view, lang))
     there = [text(lang, "pic-m44-alt-lying", items=lying)] if lying else []
     medals = [_medals(view, lang, name) for name in order(view)]
-    return [*head, _light(view, lang), _handed(view, lang), *drafts, *units, *medals, *there, told]
+    return [*head, _light(view, lang), _handed(view, lang), *drafts, *_units(view, lang), *medals, *there, told]
 
 
 def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
@@ -220,17 +221,13 @@ def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
     ]
     if sheet == "hand":
         return (Aside(hand_title(view, lang), tuple(cards) or (text(lang, "pic-m44-no-cards"),)),)
-    units = [
-        text(lang, "pic-m44-alt-units", side=frame.capital(side(lang, name)), items=_units(view, lang, name))
-        for name in order(view)
-    ]
     notes = [
         _head(view, lang), _light(view, lang), _handed(view, lang), _chosen(view, lang),
         *_planned(view, lang), *(_medals(view, lang, name) for name in order(view)),
     ]  # fmt: skip
-    lying = [frame.capital(line) for line in _lying(view, lang)]
+    units = [*_units(view, lang), *(frame.capital(line) for line in _lying(view, lang))]
     named = (
-        ("pic-aside-report", report(view, lang)), ("pic-m44-aside-units", [*units, *lying]), ("pic-aside-notes", notes),
+        ("pic-aside-report", report(view, lang)), ("pic-m44-aside-units", units), ("pic-aside-notes", notes),
         ("pic-m44-cards", cards),
     )  # fmt: skip
     return tuple(Aside(text(lang, key), tuple(line for line in lines if line)) for key, lines in named if any(lines))
