@@ -166,16 +166,17 @@ def capped(lang: str, items: Sequence[str], limit: int | None) -> str:
     return ""
 
 
+def _ship(lang: str, kind: ShipKind, cells: Iterable[str], hits: Sequence[str]) -> str:
+    """A ship with its place, and its hits if it has any."""
+    name, where = text(lang, f"nb-kind-{kind}"), stretch(cells)
+    if hits:
+        return text(lang, "pic-alt-hits", ship=name, cells=where, hits=" ".join(reading(hits)))
+    return text(lang, "pic-at", what=name, cell=where)
+
+
 def ships_in_words(lang: str, ships: Iterable[Ship]) -> list[str]:
     """Each ship with its place and hits."""
-    items: list[str] = []
-    for ship in ships:
-        name, where = text(lang, f"nb-kind-{ship.kind}"), stretch(ship.cells)
-        if ship.hit and not ship.sunk:
-            items.append(text(lang, "pic-alt-hits", ship=name, cells=where, hits=" ".join(reading(ship.hit))))
-        else:
-            items.append(text(lang, "pic-at", what=name, cell=where))
-    return items
+    return [_ship(lang, ship.kind, ship.cells, () if ship.sunk else ship.hit) for ship in ships]
 
 
 def fleet_parts(lang: str, fleet: Fleet, draft: bool = False, whole: bool = False) -> list[str]:
@@ -203,12 +204,7 @@ def located(lang: str, know: Known, side: str = "", limit: int | None = None) ->
     """The located ships with their hits. `side`: the name of their side, for a reader who is not its opponent."""
     items = []
     for kind, cells in groups(know.ships):
-        hits = [name_of(cell) for cell in cells if cell in know.hits]
-        name, where = text(lang, f"nb-kind-{kind}"), stretch(name_of(cell) for cell in cells)
-        if hits:
-            item = text(lang, "pic-alt-hits", ship=name, cells=where, hits=" ".join(reading(hits)))
-        else:
-            item = text(lang, "pic-at", what=name, cell=where)
+        item = _ship(lang, kind, map(name_of, cells), [name_of(cell) for cell in cells if cell in know.hits])
         turns = [know.seen[cell][1] for cell in cells if cell in know.seen]
         items.append(f"{item} {text(lang, 'pic-alt-seen', turn=max(turns))}" if turns else item)
     said = capped(lang, items, limit) if items else text(lang, "pic-alt-none")
