@@ -235,10 +235,11 @@ def cards(view: View, lang: str, side: Side) -> str:
     name = side_name(lang, side)
     used = spent(view, side)
     discards = text(lang, "pic-sw-alt-discards", cards=log_words.cards(lang, used)) if used else ""
+    held = text(lang, "pic-sw-alt-hand-n", side=name, n=hand.number)
     if hand.cards is not None:
-        held = log_words.cards(lang, hand.cards) or text(lang, "pic-sw-alt-no-card")
-        return " ".join(part for part in (text(lang, "pic-sw-alt-hand", side=name, cards=held), discards) if part)
-    return " ".join(part for part in (text(lang, "pic-sw-alt-hand-n", side=name, n=hand.number), discards) if part)
+        cards = log_words.cards(lang, hand.cards) or text(lang, "pic-sw-alt-no-card")
+        held = text(lang, "pic-sw-alt-hand", side=name, cards=cards)
+    return " ".join(filter(None, (held, discards)))
 
 
 def lost(view: View, lang: str) -> str:
