@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -98,9 +99,14 @@ MOST_ROWS = 18
 
 
 def raid_picture(view: View, lang: str, report: RaidReport, wish: Framing) -> BoardPicture:
-    title = Title(intelligence.raid(lang, view, report), turn(lang, view), sign(lang, report.attacker))
-    title = title._replace(campaign=wish.title or text(lang, "game-guadalcanal"))
-    return BoardPicture(title, board(lambda canvas, box: _cells(canvas, lang, report, box)))
+    said = intelligence.raid(lang, view, report)
+    return BoardPicture(
+        _title(view, lang, said, report.attacker, wish), board(partial(_cells, lang=lang, report=report))
+    )
+
+
+def _title(view: View, lang: str, said: str, side: int, wish: Framing) -> Title:
+    return Title(said, turn(lang, view), sign(lang, side), wish.title or text(lang, "game-guadalcanal"))
 
 
 def board(paint: Callable[[Canvas, Box], None]) -> BoardChart:
@@ -112,7 +118,7 @@ def board(paint: Callable[[Canvas, Box], None]) -> BoardChart:
     return BoardChart(WIDE, HIGH, draw, Margins(1, 1, 1, 1))
 
 
-def _cells(canvas: Canvas, lang: str, report: RaidReport, box: Box) -> None:
+def _cells(canvas: Canvas, box: Box, lang: str, report: RaidReport) -> None:
     """Draws each cell as a lane of sea, in as many columns as are needed."""
     it, px = scene(report), canvas.px
     lanes = [(name, targets, raiders, max(len(targets), len(raiders), 1)) for name, targets, raiders in cells(report)]
@@ -228,17 +234,17 @@ def raid_keys(lang: str, report: RaidReport) -> list[Key]:
 
 
 def raid_asides(lang: str, report: RaidReport) -> tuple[Aside, ...]:
-    """The texts beside a raid: numbered shots, the units, pinned troop units."""
+    """The texts beside a raid: numbered shots, the units with their numbers, pinned troop units."""
     it = scene(report)
-    return frame.asides(lang, pages.report(lang, it), _roster(lang, report), _pins(lang, report))
+    named = {unit.id: f"{it.numbers[unit.id]} {unit_name(lang, unit)}" for unit in report.battle.units}
+    return frame.asides(lang, pages.report(lang, it), _roster(lang, report, named), _pins(lang, report))
 
 
-def _roster(lang: str, report: RaidReport) -> list[str]:
-    """The cells with their units, by the numbers on the counters."""
-    number = scene(report).numbers
+def _roster(lang: str, report: RaidReport, named: Mapping[str, str]) -> list[str]:
+    """The cells with their units. `named`: the words for each unit."""
     said = []
     for name, targets, raiders in cells(report):
-        sides = (", ".join(f"{number[u.id]} {unit_name(lang, u)}" for u in units) for units in (targets, raiders))
+        sides = (", ".join(named[u.id] for u in units) for units in (targets, raiders))
         items = " – ".join(words for words in sides if words)
         said.append(text(lang, "pic-gc-alt-raid-cell", n=name[0], items=items))
     return said
@@ -254,14 +260,10 @@ def _pins(lang: str, report: RaidReport) -> list[str]:
 
 def raid_alt(lang: str, view: View, report: RaidReport) -> list[str]:
     """A raid as sentences for the alt text."""
-    it = scene(report)
-    parts = [f"{intelligence.raid(lang, view, report)}."]
-    for name, targets, raiders in cells(report):
-        sides = (", ".join(unit_name(lang, u) for u in units) for units in (targets, raiders))
-        items = " – ".join(said for said in sides if said)
-        parts.append(f"{text(lang, 'pic-gc-alt-raid-cell', n=name[0], items=items)}.")
-    parts += [f"{shot}." for shot in _told(lang, it)]
-    return [*parts, *(f"{said}." for said in _pins(lang, report))]
+    cells_said = _roster(lang, report, {unit.id: unit_name(lang, unit) for unit in report.battle.units})
+    shots = _told(lang, scene(report))
+    said = (intelligence.raid(lang, view, report), *cells_said, *shots, *_pins(lang, report))
+    return [f"{part}." for part in said]
 
 
 # ---- The report picture of a land combat ---------------------------------------------------------
@@ -271,8 +273,7 @@ LINE_POINTS = 22.0
 
 def land_picture(view: View, lang: str, report: LandReport, wish: Framing) -> BoardPicture:
     """The picture of one combat: both sides, numbered shifts, the table of results."""
-    title = Title(intelligence.combat(lang, report), turn(lang, view), sign(lang, report.attacker))
-    title = title._replace(campaign=wish.title or text(lang, "game-guadalcanal"))
+    title = _title(view, lang, intelligence.combat(lang, report), report.attacker, wish)
 
     def paint(canvas: Canvas, box: Box) -> None:
         left, top, right, bottom = box
@@ -486,17 +487,17 @@ def _moved(canvas: Canvas, report: LandReport, x0: int, step: int, y0: int, row:
 
 def land_alt(lang: str, report: LandReport) -> list[str]:
     """A combat as sentences for the alt text."""
-    parts = [
-        f"{said}." for said in (intelligence.combat(lang, report), *_troop_names(lang, report), _odds(lang, report))
+    said = [
+        intelligence.combat(lang, report),
+        *_troop_names(lang, report),
+        _odds(lang, report),
+        *_shifted(lang, report),
     ]
-    parts += [f"{said}." for said in _shifted(lang, report)]
-    parts.append(f"{_final(lang, report)}. {intelligence.result(lang, report.result)}.")
-    parts += [f"{said}." for said in _outcome(lang, report)]
+    said += [f"{_final(lang, report)}. {intelligence.result(lang, report.result)}", *_outcome(lang, report)]
     if report.battle is not None:
         air = Scene(report.battle, -1, report.attacks)
-        parts += [f"{said}." for said in _air(lang, air)]
-        parts += [f"{shot}." for shot in _told(lang, air)] if fates(report.attacks) else []
-    return parts
+        said += [*_air(lang, air), *(_told(lang, air) if fates(report.attacks) else ())]
+    return [f"{part}." for part in said]
 
 
 def _told(lang: str, it: Scene) -> list[str]:
