@@ -364,10 +364,8 @@ def whole_turn(side: int) -> ActionsLeft:
 
 def best_turn(board: Board, side: int, left: ActionsLeft, rng: Random) -> RatedTurn | None:
     """The best turn found; None if nothing can be done."""
-    turns = _turns(board, side, left, PAIR_CANDIDATES[0])
-    if not turns:
-        return None
-    turns = [turn._replace(value=turn.value + rng.random() * 0.02) for turn in turns]
+    rated = _turns(board, side, left, PAIR_CANDIDATES[0])
+    turns = [turn._replace(value=turn.value + rng.random() * 0.02) for turn in rated]
     turns.sort(key=lambda turn: -turn.value)
     best: RatedTurn | None = None
     for turn in turns[: REPLIES_SEARCHED[0]]:
@@ -388,8 +386,7 @@ def best_blind_turn(places: Sequence[Board], left: ActionsLeft, rng: Random) -> 
     """
     pool: dict[tuple[ShipStep, ...], float] = {}
     for board in places:
-        turns = _turns(board, BLUE, left, PAIR_CANDIDATES[1])
-        turns.sort(key=lambda turn: -turn.value)
+        turns = sorted(_turns(board, BLUE, left, PAIR_CANDIDATES[1]), key=lambda turn: -turn.value)
         for turn in turns[:TURNS_KEPT_PER_HIDEOUT]:
             pool.setdefault(turn.steps, 0.0)
     best: RatedTurn | None = None
@@ -433,15 +430,14 @@ def _value_after_reply(board: Board, side: int, turn: RatedTurn, level: int, lea
 
 def _best_reply(board: Board, side: int, level: int, enough: float) -> float:
     """The value of the best turn of `side`, to `side`; the search stops as soon as `enough` is reached."""
-    singles: list[RatedTurn] = []
-    for turn in _singles(board, side, whole_turn(side)):
-        if turn.value >= enough and (turn.value > DECISIVE_VALUE or level == len(REPLIES_SEARCHED)):
+    last, turns = level == len(REPLIES_SEARCHED), list[RatedTurn]()
+    for turn in _turns(board, side, whole_turn(side), PAIR_CANDIDATES[level]):
+        if turn.value >= enough and (turn.value > DECISIVE_VALUE or last):
             return turn.value
-        singles.append(turn)
-    if not singles:
+        turns.append(turn)
+    if not turns:
         return _value(board, side)
-    turns = singles + _pairs(board, side, singles, PAIR_CANDIDATES[level], facts.MOVES_A_TURN)
-    if level == len(REPLIES_SEARCHED):
+    if last:
         return max(turn.value for turn in turns)
     turns.sort(key=lambda turn: -turn.value)
     best = -1e9
@@ -465,21 +461,23 @@ def _value(board: Board, side: int) -> float:
     return value if side == RED else -value
 
 
-def _turns(board: Board, side: int, left: ActionsLeft, paired: int) -> list[RatedTurn]:
-    turns = list(_singles(board, side, left))
-    if left.moves > 1:
-        pairs = _pairs(board, side, turns, paired, left.moves)
-        turns += pairs
-        if left.moves > 2:
-            turns += _threes(board, side, pairs, turns)
+def _turns(board: Board, side: int, left: ActionsLeft, paired: int) -> Iterator[RatedTurn]:
+    """The turns that are rated: attacks, moves, pairs of the best moves, threes. The board must not change meanwhile."""
+    singles, pairs = list[RatedTurn](), list[RatedTurn]()
+    for turn in _singles(board, side, left):
+        singles.append(turn)
+        yield turn
+    for turn in _pairs(board, side, singles, paired) if left.moves > 1 else ():
+        pairs.append(turn)
+        yield turn
+    if left.moves > 2:
+        yield from _threes(board, side, pairs, singles)
     if left.rest:
-        turns.append(RatedTurn((), _value(board, side)))
-    return turns
+        yield RatedTurn((), _value(board, side))
 
 
-def _singles(board: Board, side: int, left: ActionsLeft) -> list[RatedTurn]:
+def _singles(board: Board, side: int, left: ActionsLeft) -> Iterator[RatedTurn]:
     """Every attack and every single move."""
-    found: list[RatedTurn] = []
     enemy = board.masks[1 - side]
     if left.attack:
         for ship in SHIPS_OF[side]:
@@ -489,7 +487,7 @@ def _singles(board: Board, side: int, left: ActionsLeft) -> list[RatedTurn]:
             for target in members(CORNER_MASKS[cell] & enemy):
                 if board.at[target] == BATTLESHIP and not board.seen:
                     continue
-                found.append(_tried(board, side, (ShipStep(ship, target, attack=True),)))
+                yield _tried(board, side, (ShipStep(ship, target, attack=True),))
     if left.moves:
         taken = board.taken
         for ship in left.ships:
@@ -497,11 +495,10 @@ def _singles(board: Board, side: int, left: ActionsLeft) -> list[RatedTurn]:
             if cell < 0:
                 continue
             for to in members(reach(cell, taken)):
-                found.append(_tried(board, side, (ShipStep(ship, to),)))
+                yield _tried(board, side, (ShipStep(ship, to),))
             if left.free:
                 for to in members(diagonal_reach(cell, taken, left.free == "one_step")):
-                    found.append(_tried(board, side, (ShipStep(ship, to, free=True),)))
-    return found
+                    yield _tried(board, side, (ShipStep(ship, to, free=True),))
 
 
 def _tried(board: Board, side: int, steps: tuple[ShipStep, ...]) -> RatedTurn:
@@ -512,23 +509,19 @@ def _tried(board: Board, side: int, steps: tuple[ShipStep, ...]) -> RatedTurn:
     return RatedTurn(steps, value)
 
 
-def _pairs(board: Board, side: int, singles: Sequence[RatedTurn], paired: int, moves: int) -> list[RatedTurn]:
+def _pairs(board: Board, side: int, singles: Sequence[RatedTurn], paired: int) -> Iterator[RatedTurn]:
     """Pairs of the best single moves; for Blue also of moves that close a line of the battleship."""
-    if moves < 2:
-        return []
     moving = [t for t in singles if len(t.steps) == 1 and not t.steps[0].attack and t.steps[0].ship != BATTLESHIP]
     moving.sort(key=lambda turn: -turn.value)
     chosen = moving[:paired]
     if side == BLUE:
         chosen += [turn for turn in _closers(board, moving) if turn not in chosen]
-    found: list[RatedTurn] = []
     for number, one in enumerate(chosen):
         for other in chosen[:number]:
             if one.steps[0].ship != other.steps[0].ship and not (one.steps[0].free and other.steps[0].free):
                 steps = _in_order(board, other.steps[0], one.steps[0])
                 if steps:
-                    found.append(_tried(board, side, steps))
-    return found
+                    yield _tried(board, side, steps)
 
 
 def _closers(board: Board, moving: Sequence[RatedTurn]) -> list[RatedTurn]:
@@ -581,8 +574,7 @@ def _threes(board: Board, side: int, pairs: Sequence[RatedTurn], singles: Sequen
 # ---- what a side is likely to do -----------------------------------------------------------------
 def likely_turns(board: Board, side: int, most: int) -> list[RatedTurn]:
     """The `most` best turns of a side after the enemy's best reply, best first; moves and attacks only."""
-    turns = _turns(board, side, whole_turn(side), PAIR_CANDIDATES[0])
-    turns.sort(key=lambda turn: -turn.value)
+    turns = sorted(_turns(board, side, whole_turn(side), PAIR_CANDIDATES[0]), key=lambda turn: -turn.value)
     best: list[RatedTurn] = []
     for turn in turns[: REPLIES_SEARCHED[0]]:
         least = best[-1].value if len(best) == most else -1e9
