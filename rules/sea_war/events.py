@@ -316,8 +316,10 @@ def last_action(state: State) -> EventRecord:
     act = state.acts[-1]
     hidden = act.secret and act.ship == state.hidden
     truth, shown = visibility.log_entry(act, True, True), visibility.log_entry(act, not hidden, False)
-    event, public = (_LOG_EVENTS[entry.kind](*astuple(entry)).event for entry in (truth, shown))
-    return EventRecord(event, public, () if truth == shown else ((state.seat_of(RED), event),))
+    event = _LOG_EVENTS[act.kind](*astuple(truth)).event
+    if truth == shown:
+        return EventRecord(event, event)
+    return EventRecord(event, _LOG_EVENTS[act.kind](*astuple(shown)).event, ((state.seat_of(RED), event),))
 
 
 def returned(state: State, order: Order, why: Message) -> EventRecord:
