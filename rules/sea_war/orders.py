@@ -202,9 +202,10 @@ class Move(OrderSpec):
             return msg("sw-no-line", rule=rule, origin=CELL_NAMES[origin], cell=CELL_NAMES[target])
         if self.card == "free" and state.options.free_move == "one_step" and target not in CORNERS[origin]:
             return msg("sw-no-one-step", rule="SW-9.1")
-        ends = {"origin": CELL_NAMES[origin], "target": CELL_NAMES[target]}
-        taken = (msg("sw-no-blocked", rule="SW-5.2", **ends, cell=CELL_NAMES[c]) for c in line if c in state.seen)
-        return next(taken, None)
+        taken = next((CELL_NAMES[cell] for cell in line if cell in state.seen), None)
+        if taken is None:
+            return None
+        return msg("sw-no-blocked", rule="SW-5.2", origin=CELL_NAMES[origin], target=CELL_NAMES[target], cell=taken)
 
     def perform(self, state: State, order: Order, ask: bool) -> State:
         return sail(state, order.cells, self.card)
@@ -214,10 +215,11 @@ class Move(OrderSpec):
         return (ship, _to_field(state, cell, self.card)) if fits(ship, cell) else (ship,)
 
     def order(self, row: Draft) -> Order | None:
-        found = super().order(row)
-        if found is None or self.card:
-            return found
-        return replace(found, kind=row["sign"]) if "sign" in row else ship_order(*found.cells)
+        origin, target = CELL_NUMBER.get(chosen(row, "ship"), -1), CELL_NUMBER.get(chosen(row, "to"), -1)
+        if origin < 0 or target < 0:
+            return None
+        order, kind = ship_order(origin, target), self.card or row.get("sign")
+        return replace(order, kind=kind) if kind else order
 
     def read(self, words: Sequence[str]) -> dict[str, Value]:
         """A hyphen means a move, an x an attack."""

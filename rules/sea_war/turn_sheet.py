@@ -106,11 +106,12 @@ class OrderRow(RowKind[State]):
         if world.end is not None:
             return ()
         cards, card = playable(world), chosen(row, "card")
+        fields = SPECS[card if card in cards else "move"].fields(world, row)
+        if not cards:
+            return fields
         options = tuple([Option(c, card_word(c)) for c in cards])
         which = Pick("card", msg("sw-field-card"), options, least=0, shape="card")
-        if card not in cards:
-            return (*MOVE.fields(world, row), *([which] if cards else []))
-        return (which, *SPECS[card].fields(world, row))
+        return (which, *fields) if card in cards else (*fields, which)
 
     def after(self, world: State, row: Draft) -> State:
         order = order_of(row)
