@@ -196,6 +196,11 @@ class BattleContext(TurnContext[Battle]):
         aimed = UNSET if targets is UNSET else tuple(targets)
         self.tell(AbilityUsed(slug, unit.id, unit.side, target=target, targets=aimed, points=points, sector=sector))
 
+    def earns(self, slug: str, unit: Unit, points: int) -> None:
+        """Gives the unit's side the points for an ability, and records it."""
+        self.score(unit.side, points)
+        self.uses(slug, unit, points=points)
+
     # ---- standing orders, and abilities that are used up -----------------------------------------
     def fresh(self, unit: Unit, slug: str) -> bool:
         """Whether the unit's once-per-battle ability is still unused."""

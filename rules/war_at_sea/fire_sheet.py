@@ -209,7 +209,7 @@ class FireSheet(BattleSheet):
         context, side, doctrine = seen(view), view.side, view.doctrine
         said = affecting_odds(context, side, draft)
         key = ("fire", ask.id, side, tuple(said.items()), tuple(doctrine.items()))
-        return context.kept(key, lambda: _Odds(context, side, said, doctrine).fields())
+        return context.kept(key, lambda: fields_with_odds(context, side, said, doctrine))
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """The hints of every battle sheet, and the odds of the first targets in the draft."""
@@ -314,50 +314,43 @@ def _targets(verb: str, unit: Unit, choices: Sequence[Option]) -> Pick:
     return preferences(verb, unit, choices, max(min(len(choices), MOST_TARGETS), 2))
 
 
-class _Odds:
-    """The odds of every attack on a sheet."""
+def fields_with_odds(context: BattleContext, side: int, said: Draft, doctrine: Draft) -> tuple[Pick, ...]:
+    """The fields of attacks with their odds. `said` and `doctrine`: the parts of the draft and the standing orders that change
+    odds."""
+    plan = _plan(context, side)
+    rolled, orders = planned(context, side, plan.phases, said, doctrine)
+    uncounted = Uncounted(context, side, plan.phases)
+    found: list[Pick] = []
+    for unit, phase, own, ways, lists in plan.attacks:
+        choices: dict[str, dict[str, Option]] = {verb: {} for verb in lists}
+        without = uncounted.before(unit, phase)
+        for slot, shots in _by_the_way_taken(rolled, unit.id, own, orders) if len(ways) > 1 else own:
+            offered = choices[slot.field]
+            for shot in shots:
+                if (key := shot.target) not in offered:
+                    target = context.units[key]
+                    odds = _odds_word(rolled, shot, without.get(key, without.get("", ())))
+                    label = msg("ws-option-target", unit=unit_word(target), sector=target.sector, odds=odds)
+                    offered[key] = Option(key, label)
+        for verb, field in lists.items():
+            found.append(replace(field, options=tuple(choices[verb][option.key] for option in field.options)))
+    return tuple(found)
 
-    def __init__(self, context: BattleContext, side: int, said: Draft, doctrine: Draft) -> None:
-        """`said` and `doctrine`: the parts of the draft and the standing orders that change odds."""
-        self.context = context
-        self.plan = plan = _plan(context, side)
-        self.rolled, self.orders = planned(context, side, plan.phases, said, doctrine)
-        self.unknown = Uncounted(context, side, plan.phases)
 
-    def fields(self) -> tuple[Pick, ...]:
-        """The fields of attacks with their odds."""
-        found: list[Pick] = []
-        for unit, phase, own, ways, lists in self.plan.attacks:
-            choices: dict[str, dict[str, Option]] = {verb: {} for verb in lists}
-            unknown = self.unknown.before(unit, phase)
-            for slot, shots in self._by_the_way_taken(unit, own) if len(ways) > 1 else own:
-                offered = choices[slot.field]
-                for shot in shots:
-                    if shot.target not in offered:
-                        offered[shot.target] = self._option(shot, unknown.get(shot.target, unknown.get("", ())))
-            for verb, field in lists.items():
-                found.append(replace(field, options=tuple(choices[verb][option.key] for option in field.options)))
-        return tuple(found)
-
-    def _option(self, shot: Shot, without: tuple[Message, ...]) -> Option:
-        """A target with the odds of an attack on it. `without`: what they leave out."""
-        target = self.context.units[shot.target]
-        odds = _odds_word(self.rolled, shot, without)
-        return Option(target.id, msg("ws-option-target", unit=unit_word(target), sector=target.sector, odds=odds))
-
-    def _by_the_way_taken(
-        self, unit: Unit, own: Sequence[tuple[Slot, Sequence[Shot]]]
-    ) -> Iterable[tuple[Slot, Sequence[Shot]]]:
-        """For a squadron with several ways to attack: gives each target only to the slot with which it will be attacked."""
-        every = slots(self.rolled, self.rolled.units[unit.id], "air-attack")
-        reached = Counter(shot.target for _, shots in own for shot in shots)
-        way_of: dict[str, str] = {}
-        for key in (key for key, ways in reached.items() if ways > 1):
-            taken = ways_at(self.rolled, self.rolled.units[unit.id], every, self.orders, self.context.units[key])
-            if taken:
-                way_of[key] = taken[0][0].way
-        for slot, shots in own:
-            yield slot, [shot for shot in shots if way_of.get(shot.target, slot.way) == slot.way]
+def _by_the_way_taken(
+    context: BattleContext, unit_id: str, own: Sequence[tuple[Slot, Sequence[Shot]]], orders: Orders
+) -> Iterable[tuple[Slot, Sequence[Shot]]]:
+    """For a squadron with several ways to attack: gives each target only to the slot with which it will be attacked."""
+    unit = context.units[unit_id]
+    every = slots(context, unit, "air-attack")
+    reached = Counter(shot.target for _, shots in own for shot in shots)
+    way_of: dict[str, str] = {}
+    for key in (key for key, ways in reached.items() if ways > 1):
+        taken = ways_at(context, unit, every, orders, context.units[key])
+        if taken:
+            way_of[key] = taken[0][0].way
+    for slot, shots in own:
+        yield slot, [shot for shot in shots if way_of.get(shot.target, slot.way) == slot.way]
 
 
 FIRST_ONLY: Final = ("opening-salvo", "radar-solution")

@@ -233,20 +233,10 @@ def hints(fields: Mapping[str, Field], counts: Counts, terms: Terms, *, more: bo
             found.append(msg("ws-hint-left", left=left))
     told: dict[str, Message] = {}
     for short in reversed(list(counts)[-EXPLAINED:]):
-        for slug, message in _explained(short):
-            told.setdefault(slug, message)
+        for a in BY_SHORT[short].abilities:
+            text = ability_text(a.slug, a.number)
+            told.setdefault(a.slug, msg("ws-hint-ability", ability=ability_word(a.slug, a.number), text=text))
     return (*found, *told.values())
-
-
-def _explained(short: str) -> tuple[tuple[str, Message], ...]:
-    """(slug, explanation) of each ability of a card."""
-    return tuple(
-        (
-            a.slug,
-            msg("ws-hint-ability", ability=ability_word(a.slug, a.number), text=ability_text(a.slug, a.number)),
-        )
-        for a in BY_SHORT[short].abilities
-    )
 
 
 # ---- the sheet -----------------------------------------------------------------------------------
@@ -358,10 +348,8 @@ class FleetSheet(WordedSheet[View]):
         fresh = {path: value for path, value in draft.items() if path not in form.stale}
         rest = {path: value for path, value in fresh.items() if path in (*FILTERS, READY)}
         head = super().write(view, ask, rest, lang)
-        units = []
-        for short in counts_of(fresh):
-            number = fresh.get(f"{NUMBER}.{short}")
-            units.append(short if number is None else f"{number} {short}")
+        numbers = {short: fresh.get(f"{NUMBER}.{short}") for short in counts_of(fresh)}
+        units = (short if number is None else f"{number} {short}" for short, number in numbers.items())
         return "\n".join([*([head] if head else []), *units])
 
     def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:

@@ -48,12 +48,10 @@ def interceptor(attack: Attack, number: int) -> None:
         attack.add(dice=1)
 
 
-@at(hooks.MODIFY, "defend-the-flattop", weapons=("aa",))
-def defend_the_flattop(attack: Attack, number: int) -> None:
-    if any(card_of(u).is_carrier for u in _in_sector(attack, attack.unit.side)):
-        attack.add(dice=1)
-
-
+adds(
+    hooks.MODIFY, "defend-the-flattop", weapons=("aa",),
+    when=lambda attack: any(card_of(u).is_carrier for u in _in_sector(attack, attack.unit.side)), dice=1,
+)  # fmt: skip
 adds(hooks.MODIFY, "surprise", when=lambda attack: attack.turn == 1, dice=1)
 adds_around(
     "early-warning-radar", weapons=("aa",),
@@ -352,8 +350,7 @@ def air_raid(context: BattleContext, unit: Unit, number: int, phase: Phase) -> N
     for squadron_id in told_today(unit, "air-raid") if phase == "defence" else ():
         squadron = context.units[squadron_id]
         if not squadron.gone and not squadron.aborted:
-            context.score(unit.side, number)
-            context.uses("air-raid", unit, points=number)
+            context.earns("air-raid", unit, number)
 
 
 @at(hooks.FAR_PLACES, "airfield-strike")

@@ -330,19 +330,13 @@ def may_rescue(context: BattleContext, unit: Unit, number: int) -> str:
 @at(hooks.TURN_ENDS, "rescue-operations")
 def rescued(context: BattleContext, unit: Unit, number: int) -> None:
     if "rescue-operations" in unit.today:  # WS-14.5.
-        context.score(unit.side, RESCUE_POINTS)
-        context.uses("rescue-operations", unit, points=RESCUE_POINTS)
+        context.earns("rescue-operations", unit, RESCUE_POINTS)
 
 
 # ---- VICTORY POINTS at the end of a turn; landings score nothing in the campaign -----------------
 
 CARGO_CLEARANCE = 1
 """Distance in sectors; a secret cargo can be landed only if every enemy ship is farther away."""
-
-
-def _score(context: BattleContext, unit: Unit, slug: str, points: int) -> None:
-    context.score(unit.side, points)
-    context.uses(slug, unit, points=points)
 
 
 def _lands(slug: str, nearest: int, *, secretly: bool = False) -> None:
@@ -359,7 +353,7 @@ def _lands(slug: str, nearest: int, *, secretly: bool = False) -> None:
             return
         context.remember(*(() if secretly else (word,)))
         context.spend(unit, slug)
-        _score(context, unit, slug, number)
+        context.earns(slug, unit, number)
 
 
 _lands("landing", 1)
@@ -375,7 +369,7 @@ def vital_cargo(context: BattleContext, unit: Unit, number: int) -> None:
     if there and word not in context.battle.memory and context.chooses(unit, "vital-cargo"):
         context.remember(word)
         context.change_unit(unit.id, gone="left", sector="")
-        _score(context, unit, "vital-cargo", number)
+        context.earns("vital-cargo", unit, number)
 
 
 def _there_and_back(slug: str, out: int, home: int) -> None:
@@ -388,10 +382,10 @@ def _there_and_back(slug: str, out: int, home: int) -> None:
         if there not in unit.spent:
             if shore_at(context, unit, 1, 1):
                 context.spend(unit, there)
-                _score(context, unit, slug, out)
+                context.earns(slug, unit, out)
         elif slug not in unit.spent and in_area(context, unit, unit.side):
             context.spend(unit, slug)
-            _score(context, unit, slug, home)
+            context.earns(slug, unit, home)
 
 
 _there_and_back("tokyo-express", 2, 2)

@@ -277,8 +277,7 @@ def shore_support(context: BattleContext, unit: Unit, number: int) -> None:
 @at(hooks.TURN_ENDS, "shore-support")
 def shore_support_works(context: BattleContext, unit: Unit, number: int) -> None:
     if "shore-support" in unit.today and skirmish(context):  # WS-14.5.
-        context.score(unit.side, 4)
-        context.uses("shore-support", unit, points=4)
+        context.earns("shore-support", unit, 4)
 
 
 # ---- TORPEDOES -----------------------------------------------------------------------------------
