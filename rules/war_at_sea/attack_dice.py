@@ -270,10 +270,7 @@ class Attack(DamageRoll):
         return works
 
     def used(self, slug: str) -> None:
-        self._worked(slug, self.target)
-
-    def _worked(self, slug: str, unit: Unit) -> None:
-        self.saves.append(Check(slug, unit.id, 0, works=True))
+        self.saves.append(Check(slug, self.target.id, 0, works=True))
 
     def spend(self, slug: str) -> None:
         self.context.spend(self.target, slug)
@@ -287,13 +284,19 @@ class Attack(DamageRoll):
 
     def reroll(self, slug: str) -> None:
         """Rolls all dice again; the new result counts."""
-        self._worked(slug, self.unit)
+        self.saves.append(Check(slug, self.unit.id, 0, works=True))
         self.throw(f"{slug}:{self.unit.id}")
 
     def throw(self, label: str) -> None:
-        """Rolls all the dice together, under this label, and reads them (WS-8.1)."""
+        """Rolls all the dice together, under this label, and reads them: sets `successes` and `sixes` (WS-8.1)."""
         self.rolled = self.context.roll(self.dice, label)
-        self.read()
+        self.sixes = self.rolled.count(6)
+        self.successes = sum(
+            successes(
+                face, torpedo=self.is_torpedo, die=self.die, six=self.six, only=self.only_sixes, table=self.shot.table
+            )
+            for face in self.rolled
+        )
 
     # ---- adding up -------------------------------------------------------------------------------
     def add_up(self) -> None:
@@ -308,7 +311,8 @@ class Attack(DamageRoll):
         for modifier in modifiers(self.unit.card, self.weapon):
             if amount := int(modifier.amount(self)):  # A yes counts as 1, so that notes hold numbers.
                 self._why = modifier.name
-                self.modify(modifier, amount)
+                to = modifier.what if modifier.what != "worse" else "dice" if self.is_torpedo else "die"
+                self.add(**{to: amount}, vital=amount if to == "armour" else 0)
         protecting = handlers_with(self.target.card, MODIFY_AGAINST, self.weapon)
         for handler in (*handlers_with(self.unit.card, MODIFY, self.weapon), *protecting):
             self._why = handler.slug
@@ -331,26 +335,6 @@ class Attack(DamageRoll):
             self.dice = max(self.dice, 1)
         self.armour, self.vital, self.per_hit = total["armour"], total["vital"], max(total["per_hit"], 0)
         self.left = self.target.hull - self.target.harm
-
-    def modify(self, by: Modifier, amount: int) -> None:
-        """Adds one of the modifiers that come from the rules."""
-        if by.what == "armour":
-            self.add(armour=amount, vital=amount)
-        elif by.what == "dice" or (by.what == "worse" and self.is_torpedo):
-            self.add(dice=amount)
-        else:
-            self.add(die=amount)
-
-    # ---- reading the dice ------------------------------------------------------------------------
-    def read(self) -> None:
-        """Sets `successes` (for torpedoes: hits) and `sixes` from the rolled dice."""
-        self.sixes = self.rolled.count(6)
-        self.successes = sum(
-            successes(
-                face, torpedo=self.is_torpedo, die=self.die, six=self.six, only=self.only_sixes, table=self.shot.table
-            )
-            for face in self.rolled
-        )
 
 
 # ---- the rules' own modifiers --------------------------------------------------------------------

@@ -73,7 +73,9 @@ def _printed(card: Card, unit: Unit, phase: Phase) -> Iterable[Slot]:
             yield Slot("aa", "aa")
     elif phase == "air-attack":
         for way in WAYS:
-            if card.is_aircraft and way in card.dice and _bombs(card, unit, way):
+            # A Fighter-Bomber bombs only if it was declared a dive bomber.
+            idle = way == "bomb" and card.ability("fighter-bomber") is not None and not unit.bomber
+            if card.is_aircraft and way in card.dice and not idle:
                 yield Slot("drop", way, way)
     elif phase == "surface":
         if card.is_submarine or card.is_aircraft:
@@ -83,12 +85,6 @@ def _printed(card: Card, unit: Unit, phase: Phase) -> Iterable[Slot]:
                 yield Slot(weapon, weapon)
     elif card.is_submarine and "torpedo" in card.dice:
         yield Slot("torpedo", "torpedo")
-
-
-def _bombs(card: Card, unit: Unit, way: str) -> bool:
-    """Whether the unit may attack in this way ("bomb" or another): a Fighter-Bomber bombs only if it was declared a dive
-    bomber."""
-    return way != "bomb" or card.ability("fighter-bomber") is None or unit.bomber
 
 
 def fit(context: BattleContext, unit: Unit, phase: Phase) -> bool:

@@ -135,8 +135,7 @@ def skirmish(context: BattleContext) -> bool:
 
 def enemy_ships(context: BattleContext, unit: Unit) -> list[Unit]:
     """The other side's ships on the map, the most expensive first."""
-    found = [u for u in context.ships(1 - unit.side) if u.on_map]
-    return sorted(found, key=lambda u: (-card_of(u).cost, u.id))
+    return sorted(context.ships(1 - unit.side), key=lambda u: (-card_of(u).cost, u.id))
 
 
 def nearest(unit: Unit, others: Iterable[Unit]) -> Unit | None:

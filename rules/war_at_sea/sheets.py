@@ -15,7 +15,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from rules.core import Ask, Draft, Field, Message, Option, Pick, Seat, Section, Sheet, Value, msg
-from rules.core.sheet import options, ranked
+from rules.core.sheet import options, ranked, subjects
 from rules.geometry.staggered import place, row_of, sectors
 from rules.war_at_sea.air_mission import HOME, far_places, flyable, whereabouts
 from rules.war_at_sea.attacks import LETTERS
@@ -121,13 +121,9 @@ class DeploySheet(BattleSheet):
 
     def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
         """The units in their first sectors."""
-        battle = seen(view).state
-        placed = tuple(
-            replace(u, sector=str(draft[f"deploy.{u.id}"])) if f"deploy.{u.id}" in draft else u for u in battle.units
-        )
-        ways = tuple(
-            Track(path[7:], view.side, "", str(value)) for path, value in draft.items() if path.startswith("deploy.")
-        )
+        battle, goals = seen(view).state, subjects(draft, "deploy")
+        placed = tuple(replace(u, sector=goals.get(u.id, u.sector)) for u in battle.units)
+        ways = tuple(Track(unit, view.side, "", sector) for unit, sector in goals.items())
         return replace(view, battle=replace(battle, units=placed), ways=ways)  # type: ignore[type-var]
 
 
