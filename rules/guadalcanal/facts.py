@@ -3,7 +3,9 @@ sides; the settings."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from typing import Final, Literal, TypeVar
 
 import msgspec
@@ -224,11 +226,7 @@ class EventFacts(Struct, frozen=True):
 
 def row(rows: Sequence[tuple[int, T]], roll: int) -> T:
     """The result of a table of (lowest roll, result); a roll below the first row reads the first row (GC-9.8)."""
-    found = rows[0][1]
-    for lowest, result in rows:
-        if roll >= lowest:
-            found = result
-    return found
+    return rows[max(bisect_right(rows, roll, key=itemgetter(0)) - 1, 0)][1]
 
 
 FACTS: Final[Facts] = msgspec.convert(read_data(__file__, "constants.toml"), Facts)
