@@ -50,12 +50,6 @@ def plan_of(draft: Draft) -> Draft:
     return {path: draft[path] for path in PATHS if path in draft}
 
 
-def stance(plan: Draft) -> str:
-    """The stance of a plan, EVEN if it has none."""
-    said = chosen(plan, "stance")
-    return said if said in STANCES else EVEN
-
-
 def rounds(plan: Draft, most: int) -> int:
     """Number of rounds for which a plan holds. A plan that gives none holds for `most`, the whole battle."""
     said = plan.get("rounds")
@@ -104,7 +98,7 @@ def capital_ships_shown(sightings: Iterable[Sighting]) -> set[tuple[int, str]]:
 # ---- one round -----------------------------------------------------------------------------------
 def sheet(battle: Battle, side: int, kind: str, plan: Draft, doctrine: Draft) -> Draft:
     """A side's orders by its plan on one sheet of a round or of the set-up."""
-    how = stance(plan)
+    how = chosen(plan, "stance")
     if kind == "fire":
         # Targets follow from doctrine and preferences.
         return {}
@@ -120,16 +114,13 @@ def sheet(battle: Battle, side: int, kind: str, plan: Draft, doctrine: Draft) ->
     return wished
 
 
-def doctrine_with(doctrine: Draft, plan: Draft) -> Draft:
-    """A side's standing orders for battles; the plan's preferred targets replace theirs."""
-    return {**doctrine, **({"prefer": plan["prefer"]} if "prefer" in plan else {})}
-
-
 def fight_on(
     battle: Battle, dice: Dice, doctrine: Sequence[Draft], plans: Sequence[Draft], written: Mapping[int, Draft]
 ) -> BattleContext:
     """Carries out the sheets that the battle waits for by both plans. `written`: orders by side, which take precedence."""
-    both = tuple(doctrine_with(own, plan) for own, plan in zip(doctrine, plans, strict=True))
+    # A plan's preferred targets replace those of the standing orders.
+    wished = ({path: value for path, value in plan.items() if path == "prefer"} for plan in plans)
+    both = tuple({**own, **more} for own, more in zip(doctrine, wished, strict=True))
     fight = BattleContext(battle, dice, both)
     kind = turns.needs(fight)[0].kind
     own = {side: sheet(battle, side, kind, plans[side], both[side]) for side in (0, 1)}

@@ -26,7 +26,7 @@ from rules.guadalcanal.fleet_events import (
     PlansStopped,
 )
 from rules.guadalcanal.land_plans import SHORE_SUPPORT
-from rules.guadalcanal.pieces import BattleReport, Contact, Options, Piece, Position, Sighting
+from rules.guadalcanal.pieces import BattleReport, Contact, Piece, Position, Sighting
 from rules.guadalcanal.state import Engagement, State, TurnContext
 from rules.war_at_sea import setup, turns
 from rules.war_at_sea.battle import Airbase, Battle, Objective
@@ -51,11 +51,6 @@ Terrain = Literal["island", "shoal", "coast"]
 
 
 # ---- questions -----------------------------------------------------------------------------------
-def size(options: Options) -> tuple[int, int]:
-    """Numbers of columns and rows of the battle map."""
-    return BATTLE_MAPS[options.chart]
-
-
 def names_of(contact: Contact, side: int) -> list[str]:
     return [name for owner, name in contact.fleets if owner == side]
 
@@ -116,7 +111,7 @@ def round_up(value: float) -> int:
 def build(context: TurnContext, contact: Contact, drafts: Mapping[int, Draft]) -> Battle:
     """The battle before any fleet is set up: map edges, objectives (GC-12.7), points and rounds to fight for (GC-12.10)."""
     state = context.state
-    columns, rows = size(state.options)
+    columns, rows = BATTLE_MAPS[state.options.chart]
     leader = state.initiative
     lead = drafts.get(leader, {})
     south = leader if lead.get("board", SOUTH) == SOUTH else 1 - leader
@@ -404,7 +399,7 @@ def _vessels(context: TurnContext, contact: Contact, battle: Battle) -> None:
         if unit.gone != "destroyed":
             context.piece(unit.id, hull=unit.hull)
     rolled = positions.hurricane(context.state) != contact.zone
-    losses.lose_all(context, [u.id for u in vessels if u.gone == "destroyed"], "battle", rolled=rolled, told=False)
+    losses.lose_all(context, [u.id for u in vessels if u.gone == "destroyed"], "battle", rolled=rolled)
 
 
 def _is_homeless(context: TurnContext, squadron: str, before: str) -> bool:
@@ -537,7 +532,12 @@ def _by_plans(
     plans = tuple({**fighting.plans[side], **battle_plans.plan_of(drafts.get(side, {}))} for side in (0, 1))
     filed = battle_plans.filed(fighting.battle)
     seen = battle_plans.capital_ships_shown(context.state.sightings)
-    battle, written = fighting.battle, _orders_of_round(drafts) if fighting.filed is not None else {}
+    battle, written = fighting.battle, dict[int, Draft]()
+    if fighting.filed is not None:
+        # The rest of the sheets is for the coming round only.
+        written = {
+            side: {p: v for p, v in draft.items() if p not in battle_plans.PATHS} for side, draft in drafts.items()
+        }
     attacks: tuple[ReportedAttack, ...] = ()
     tracks: tuple[Track, ...] = ()
     fight = BattleContext(battle, context.dice, doctrine)
@@ -553,8 +553,3 @@ def _by_plans(
         written = {}
     context.change(engagement=replace(fighting, plans=(plans[0], plans[1]), filed=battle_plans.filed(battle)))
     return battle, attacks, tracks
-
-
-def _orders_of_round(drafts: Mapping[int, Draft]) -> dict[int, Draft]:
-    """The part of the sheets that is for the coming round only, by side."""
-    return {side: {p: v for p, v in draft.items() if p not in battle_plans.PATHS} for side, draft in drafts.items()}

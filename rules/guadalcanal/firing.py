@@ -219,4 +219,4 @@ def take_back(context: TurnContext, fight: BattleContext, how: str) -> None:
         if ship.gone != "destroyed" and ship.hull != context.pieces[ship.id].hull:
             context.piece(ship.id, hull=ship.hull)
     for lost, by in ((squadrons, "raid"), (ships, how)):
-        losses.lose_all(context, [unit.id for unit in lost if unit.gone == "destroyed"], by, told=False)
+        losses.lose_all(context, [unit.id for unit in lost if unit.gone == "destroyed"], by)

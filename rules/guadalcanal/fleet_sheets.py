@@ -14,7 +14,7 @@ from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Vocabul
 from rules.core.sheet import chosen, listed, options, ranked, subjects, yes_no
 from rules.geometry.staggered import neighbours, row_of, sectors
 from rules.guadalcanal import air_plans, battles, event_cards, fleets, positions, submarines, supply
-from rules.guadalcanal.facts import BY_PLAN, FACTS
+from rules.guadalcanal.facts import BATTLE_MAPS, BY_PLAN, FACTS
 from rules.guadalcanal.fleets import ALONE, STAY, FleetPlan
 from rules.guadalcanal.names import event_word, fleet_word, named, space_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move
@@ -62,7 +62,7 @@ class FleetOrdersSheet(CampaignSheet):
         ]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        plan = fleets.read(view, view.side, draft)
+        plan, places = fleets.read(view, view.side, draft), {p.id: p.at for p in view.pieces}
         for path, value in sorted(draft.items()):
             verb, _, what = path.partition(".")
             if verb == "join" and value not in (*plan.movers, ALONE):
@@ -70,7 +70,7 @@ class FleetOrdersSheet(CampaignSheet):
             elif verb == "join" and plan.joins.get(what) != value:
                 yield msg("gc-need-one-zone", rule="GC-7.2", fleet=fleet_word(str(value)), ship=named(view, what))
             carrier = plan.shifts.get(what) or plan.loads.get(what)
-            if verb in ("shift", "load") and value not in (carrier, _at(view, what)):
+            if verb in ("shift", "load") and value not in (carrier, places.get(what)):
                 yield msg("gc-need-room", rule="GC-7.4", carrier=named(view, str(value)), what=named(view, what))
         if fleets.must_land(view, view.side) and not fleets.lands(view, plan):
             yield msg("gc-need-landing", rule="GC-6.3", zones=" ".join(sorted(fleets.landing_zones(view, view.side))))
@@ -95,11 +95,6 @@ class FleetOrdersSheet(CampaignSheet):
         plan = fleets.read(view, view.side, draft)
         courses = tuple(Move(view.side, m, plan.movers[m], zone) for m, zone in plan.go.items())
         return replace(view, courses=courses)
-
-
-def _at(view: View, piece_id: str) -> str:
-    one = positions.piece(view, piece_id)
-    return one.at if one is not None else ""
 
 
 @kept
@@ -268,7 +263,7 @@ def _elements(view: View, contact: Contact, draft: Draft) -> Iterable[Field]:
     be."""
     if not positions.chart(view).around(contact.zone):
         return
-    columns, rows = battles.size(view.options)
+    columns, rows = BATTLE_MAPS[view.options.chart]
     open_rows = battles.terrain_rows(rows, surprise=contact.surprise)
     middle = [s for s in sectors(columns, rows) if row_of(s) in open_rows]
     for number in range(1, battles.MOST_EACH + 1):

@@ -54,14 +54,13 @@ def lose(context: TurnContext, piece_id: str, how: str, *, rolled: bool = False,
             rehome(context, one.id, where)
 
 
-def lose_all(
-    context: TurnContext, piece_ids: Collection[str], how: str, *, rolled: bool = False, told: bool = True
-) -> None:
-    """Removes pieces that are lost at the same moment (as in `lose`), so that no squadron of one finds a place on another."""
+def lose_all(context: TurnContext, piece_ids: Collection[str], how: str, *, rolled: bool = False) -> None:
+    """Removes pieces that are lost at the same moment (as in `lose`), so that no squadron of one finds a place on another. Events
+    of the fight have told their loss."""
     for piece_id in piece_ids:
         context.piece(piece_id, hull=0)
     for piece_id in piece_ids:
-        lose(context, piece_id, how, rolled=rolled, told=told)
+        lose(context, piece_id, how, rolled=rolled, told=False)
 
 
 def rehome(context: TurnContext, squadron_id: str, space: str) -> bool:

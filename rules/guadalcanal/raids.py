@@ -20,7 +20,7 @@ from rules.guadalcanal.air_plans import ANY, AirPlans, Target, target_of
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.firing import attack_unit, bonus_of, strike, take_back, veterans
 from rules.guadalcanal.land_plans import read_place
-from rules.guadalcanal.pieces import Piece, Position, Raid, RaidReport, Sighting
+from rules.guadalcanal.pieces import Piece, Position, Raid, RaidReport
 from rules.guadalcanal.state import RaidFrame, TurnContext
 from rules.war_at_sea import air_mission, damage, turns
 from rules.war_at_sea.attack_dice import Shot
@@ -214,8 +214,11 @@ class RaidAssignment:
         wish = chosen(self.plans[squadron.side], f"if.{squadron.id}")
         if goal.kind != "fleet" or wish in ("", ANY):
             return True
-        found = latest_report(self.context.state.sightings, self.context.state.turn, squadron.side, goal.key)
-        return found is not None and reports.KINDS.get(wish) in dict(found.counts)
+        state = self.context.state
+        found = [s for s in state.sightings if (s.turn, s.to, s.fleet) == (state.turn, squadron.side, goal.key)]
+        # The last exact one counts, else the last.
+        best = ([s for s in found if s.exact] or found)[-1:]
+        return any(reports.KINDS.get(wish) in dict(one.counts) for one in best)
 
     def _escorts(self, squadron: Piece, key: str) -> bool:
         side, goal = squadron.side, target_of(key)
@@ -250,13 +253,6 @@ class RaidAssignment:
         self.context.tell(
             SquadronAssigned(squadron.side, squadron.id, squadron.card, task, attacker, goal.kind, goal.key, place)
         )
-
-
-def latest_report(sightings: Iterable[Sighting], turn: int, to: int, fleet: str) -> Sighting | None:
-    """A side's best report about an enemy fleet this turn: the last exact one, else the last; None if there is none."""
-    found = [s for s in sightings if s.turn == turn and s.to == to and s.fleet == fleet]
-    exact = [s for s in found if s.exact]
-    return (exact or found)[-1] if found else None
 
 
 def in_order(context: TurnContext, raids: list[Raid], plan: Draft) -> list[Raid]:
@@ -444,8 +440,9 @@ def _lay_out(context: TurnContext, raid: Raid) -> RaidFrame | None:
     laid = arrange(ships, context.state.sides[owner].policies)
     pilots = _pilots(context, raid, flyers)
     best = event_cards.unit_for_bonus(context, owner, EVENT_NUMBER["flak"], sorted(ships, key=_by_flak))
+    # Everybody sees these ships. Engine trouble, which has no effect in the air, stays secret (GC-6.4).
     units = [
-        firing.unit(as_shown(ship), cell_key(number), bonus=("flak",) if ship == best else ())
+        firing.unit(replace(ship, engine=False), cell_key(number), bonus=("flak",) if ship == best else ())
         for number, cell in enumerate(laid, start=1)
         for ship in cell
     ]
@@ -456,11 +453,6 @@ def _lay_out(context: TurnContext, raid: Raid) -> RaidFrame | None:
     reports.report(context, fleet, "raid", exact=True)
     battle = replace(firing.battle(context, "raid", units, columns=max(len(laid), 1)), phase="air")
     return RaidFrame(battle, raid.attacker, raid.key, fleet.zone, number)
-
-
-def as_shown(ship: Piece) -> Piece:
-    """A ship as a raid shows it to everybody: engine trouble, which has no effect in the air, stays secret (GC-6.4)."""
-    return replace(ship, engine=False)
 
 
 def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: AirPlans, drafts: Mapping[int, Draft]) -> None:
