@@ -391,7 +391,7 @@ def shopping(view: View) -> dict[str, Value]:
     if view.turn <= LAST_REPAIR_TURN:
         left -= _repairs(view, draft, left)
         own = [p.card for p in view.pieces if p.side == view.side and p.card and p.where != "sunk"]
-        left -= 0 if any(map(kinds.is_patrol_bomber, own)) else _one(view, bought, left, _patrol_value)
+        left -= 0 if any(map(kinds.is_patrol_bomber, own)) else _one(view, bought, left, _patrol_bomber)
         left -= _transports(view, bought, left)
         left -= _squadrons(view, bought, left)
         left -= _airfield(view, draft, left)
@@ -431,8 +431,7 @@ def _one(view: View, bought: Counter[str], left: int, value: Callable[[Card], fl
     return reinforcements.price_of(best.id)
 
 
-def _patrol_value(card: Card) -> float:
-    """Value of a card as a patrol bomber: the cheaper, the better."""
+def _patrol_bomber(card: Card) -> float:
     return 1.0 / card.cost if card.kind == "patrol_bomber" else 0.0
 
 

@@ -96,12 +96,6 @@ def end_chances(turn: int) -> dict[int, float]:
     return found
 
 
-def laden(view: View, ships: Iterable[Piece]) -> list[Piece]:
-    """Troop units aboard these ships."""
-    decks = {s.id for s in ships}
-    return [p for p in view.pieces if not p.card and p.where == "aboard" and p.at in decks]
-
-
 # ---- Forming fleets (GC-7.2) ---------------------------------------------------------------------
 # Ships may change fleets in the start zone, or where own fleets share a zone.
 
@@ -275,7 +269,7 @@ def _next(view: View, fleet: Formation, taken: dict[str, int]) -> str:
     board = positions.chart(view)
     if fleet.task == "wait":
         return fleet.zone
-    troops = len(laden(view, fleet.ships))
+    troops = sum(not cargo.card for ship in fleet.ships for cargo in positions.carried(view, ship.id))
     goals = {zone: _zone_value(view, fleet, zone, troops, taken) for zone in board.zones}
     best = fleet.zone
     best_score = -99.0

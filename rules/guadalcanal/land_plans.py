@@ -72,7 +72,6 @@ class LandPlan(Struct, frozen=True):
 
 
 LandPlans = tuple[LandPlan, LandPlan]
-"""The sheets of both sides."""
 
 
 def place_key(island: str, spot: str) -> str:
@@ -228,7 +227,8 @@ def aircraft(position: Position, side: int, island: str) -> list[Piece]:
 
 def attackers(position: Position, side: int, island: str) -> list[Piece]:
     """Squadrons that could attack troop units there: those with bombs, and fighters that strafe."""
-    return [s for s in aircraft(position, side, island) if is_bomber(s) or can_strafe(s)]
+    found = aircraft(position, side, island)
+    return [s for s in found if is_bomber(s) or (kinds.is_fighter(s.card) and "strafe" in kinds.card(s.card).dice)]
 
 
 def fighters(position: Position, side: int, island: str) -> list[Piece]:
@@ -239,12 +239,6 @@ def fighters(position: Position, side: int, island: str) -> list[Piece]:
 def is_bomber(squadron: Piece) -> bool:
     """Whether a squadron counts as a bomber in a land combat: by a bomb value or Alternate Payload (GC-13.14)."""
     return kinds.has_bombs(squadron.card) or kinds.card(squadron.card).ability("alternate-payload") is not None
-
-
-def can_strafe(squadron: Piece) -> bool:
-    """Whether a squadron is a fighter that can attack the ground but has no bombs."""
-    card = kinds.card(squadron.card)
-    return card.is_fighter and not is_bomber(squadron) and "strafe" in card.dice
 
 
 def among(pieces: Iterable[Piece], wish: Iterable[str]) -> list[Piece]:

@@ -153,9 +153,7 @@ def troops(
     position: Position, side: int | None = None, island: str | None = None, spot: str | None = None
 ) -> list[Piece]:
     """Troop units ashore; None stands for any side, island or place on it."""
-    if island is None:
-        return [p for p in _ashore(position) if side in (None, p.side) and spot in (None, p.spot)]
-    there = _by_island(position).get(island, ())
+    there = _ashore(position) if island is None else _by_island(position).get(island, ())
     return [p for p in there if side in (None, p.side) and spot in (None, p.spot)]
 
 

@@ -191,7 +191,6 @@ WAIT = "wait"
 
 
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """Carries out phase 10 for both sides."""
     for side in (0, 1):
         draft = drafts.get(side, {})
         _arrive(context, side, draft)
@@ -338,12 +337,6 @@ def _load(context: TurnContext, side: int, draft: Draft) -> None:
         context.tell(TroopsLoaded(side, tuple(loaded)), owner=side)
 
 
-def shift_places(position: Position, troop: Piece) -> list[str]:
-    """Places of its island to which a troop unit may be shifted: centres held by its side, and the periphery (GC-13.9)."""
-    centres = positions.chart(position).islands[troop.at].spots
-    return [*(c for c in centres if positions.holder(position, troop.at, c) == troop.side), PERIPHERY]
-
-
 def _shift_troops(context: TurnContext, side: int, draft: Draft) -> None:
     """Shifts troop units as the policies say (GC-16.13). Without a policy those on the periphery that are not entrenched go into
     a centre: an empty one in which the sheet begins an airfield, or else the one with fewest (GC-13.9, GC-13.17, GC-14.7)."""
@@ -355,7 +348,9 @@ def _shift_troops(context: TurnContext, side: int, draft: Draft) -> None:
         return there > 0 or (island, centre) not in sites, there
 
     for troop in positions.troops(context.state, side):
-        places = shift_places(context.state, troop)
+        spots = positions.spots(context.state, troop.at)
+        # It may go to centres held by its side, and to the periphery (GC-13.9), which comes last.
+        places = [s for s in spots if s == PERIPHERY or positions.holder(context.state, troop.at, s) == side]
         wish = chosen(context.state.sides[side].policies, f"place.{troop.id}")
         if wish not in places:
             if troop.spot != PERIPHERY or troop.entrenched or len(places) == 1:

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping
 from rules.core import Draft
 from rules.core.sheet import listed
 from rules.guadalcanal import positions
-from rules.guadalcanal.chart import Chart
+from rules.guadalcanal.chart import PERIPHERY, Chart
 from rules.guadalcanal.facts import FACTS, row
 from rules.guadalcanal.fleet_events import SupplyDisturbed, TroopsUnsupplied
 from rules.guadalcanal.pieces import Piece, Position
@@ -89,9 +89,13 @@ def reached(position: Position, side: int, spoilt: Mapping[str, str], wish: Iter
     narrow = {z for z, result in spoilt.items() if result == "one"}
     order = {name: place for place, name in enumerate(wish)}
     found: set[str] = set()
-    for troop in sorted(
-        positions.troops(position, side), key=lambda t: (order.get(t.id, len(order)), *_supply_rank(position, t))
-    ):
+
+    def rank(troop: Piece) -> tuple[int, bool, bool]:
+        """First as wished, then those facing an enemy, and of these the ones in a centre."""
+        alone = not positions.troops(position, 1 - side, troop.at)
+        return order.get(troop.id, len(order)), alone, troop.spot == PERIPHERY
+
+    for troop in sorted(positions.troops(position, side), key=rank):
         way = _way(board, board.islands[troop.at].zones, board.start.zones[side], closed, narrow)
         if way is not None:
             found.add(troop.id)
@@ -99,11 +103,6 @@ def reached(position: Position, side: int, spoilt: Mapping[str, str], wish: Iter
             closed |= used
             narrow -= used
     return found
-
-
-def _supply_rank(position: Position, troop: Piece) -> tuple[bool, bool]:
-    """Default order of supply: troop units facing an enemy first, and of these the ones in a centre."""
-    return not positions.troops(position, 1 - troop.side, troop.at), troop.spot == "periphery"
 
 
 def _way(
