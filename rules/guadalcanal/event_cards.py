@@ -13,7 +13,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from rules.core import Draft
-from rules.core.sheet import listed
+from rules.core.sheet import chosen, listed
 from rules.guadalcanal import policies, positions
 from rules.guadalcanal.events import (
     BonusKept,
@@ -86,11 +86,9 @@ def answer(context: TurnContext, draft: Draft) -> None:
     """Names the target as the roller's sheet says, or as the default policy if it says nothing."""
     event = context.state.event
     assert event is not None, "asked about an event that there is not"
-    wished = str(draft.get("target") or policies.target({}, event.number))
-    fleet = draft.get("fleet")
-    name_target(
-        context, event.roller if wished == policies.ME else 1 - event.roller, fleet if isinstance(fleet, str) else ""
-    )
+    wished = chosen(draft, "target") or policies.target({}, event.number)
+    target = event.roller if wished == policies.ME else 1 - event.roller
+    name_target(context, target, chosen(draft, "fleet"))
 
 
 def name_target(context: TurnContext, target: int, fleet: str = "") -> None:

@@ -67,7 +67,6 @@ def _battle(turn: int, number: int, zone: str) -> Chapter:
 
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, told: Sequence[EventData]) -> tuple[Message, ...]:
-    """Headline of a chapter: the set-up, a turn, or a battle."""
     began = next((one for one in told if isinstance(one, BattleBegan)), None)
     if began is not None:
         return in_lines(_of_battle(view, began, told))
@@ -107,10 +106,11 @@ def _battle_won(over: BattleOver) -> Message:
 
 def _of_turn(view: View, told: Sequence[EventData]) -> Iterator[Message]:
     over = [one for one in told if isinstance(one, CampaignEnded)]
+    homeless = sum(isinstance(one, SquadronLost) for one in told)
     found = [
         *map(_ending, over),
         *losses(told, [(one.side, one.piece) for one in told if isinstance(one, VesselSunk)]),
-        *_squadrons_ashore(told),
+        *([msg("gc-head-homeless", count=homeless)] if homeless else ()),
         *_land(told),
         *_islands(view, told),
     ]
@@ -123,13 +123,6 @@ def _ending(over: CampaignEnded) -> Message:
     if over.winner not in (0, 1):
         return msg("gc-head-draw", score=score(-1, over.points))
     return msg(f"gc-head-won-{over.how}", side=over.winner, score=score(over.winner, over.points))
-
-
-def _squadrons_ashore(told: Sequence[EventData]) -> Iterator[Message]:
-    """Lines about squadrons that found no base, as far as the reader is told of them."""
-    count = sum(isinstance(one, SquadronLost) for one in told)
-    if count:
-        yield msg("gc-head-homeless", count=count)
 
 
 def _weather(told: Sequence[EventData]) -> Iterator[Message]:

@@ -66,21 +66,19 @@ def _policies(view: View) -> Iterable[Field]:
     yield from (*_units(view), *_cells(view), *_places(view), *doctrine_fields(view.battle, view.side))
 
 
-def _units(view: View) -> list[Field]:
+def _units(view: View) -> Iterable[Field]:
     own = [p for p in view.pieces if p.side == view.side and p.where not in ("sunk", "coming")]
     escorts = [p for p in own if kinds.is_ship(p.card) and kinds.has_asw(p.card)]
-    found: list[Field] = []
     if len(escorts) > 1:
-        found.append(ranked("riposte", msg("gc-field-riposte"), units(escorts)))
+        yield ranked("riposte", msg("gc-field-riposte"), units(escorts))
     for number, facts in EVENTS.items():
         if not facts.token:
             continue
         name = event_word(number)
-        found.append(Pick(f"token.{number}", msg("gc-field-token", event=name), words("use", "keep"), 0))
+        yield Pick(f"token.{number}", msg("gc-field-token", event=name), words("use", "keep"), 0)
         fits = [p for p in own if kinds.FITS[facts.unit](p.card)]
         if len(fits) > 1:
-            found.append(ranked(f"bonus.{number}", msg("gc-field-bonus", event=name), units(fits)))
-    return found
+            yield ranked(f"bonus.{number}", msg("gc-field-bonus", event=name), units(fits))
 
 
 def _cells(view: View) -> Iterable[Field]:

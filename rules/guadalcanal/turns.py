@@ -44,13 +44,8 @@ def asks(state: State) -> tuple[Ask, ...]:
     """What the stage waits for, and always the offers to resign. Depends on no secret, since the stage is public."""
     if state.stage == "over":
         return ()
-    waited = {ask.seat: ask for ask in _asks_of_stage(state)}
-    found: list[Ask] = []
-    for seat in SEATS:
-        if seat in waited:
-            found.append(waited[seat])
-        found.append(free_ask(seat, RESIGN, msg("gc-ask-resign")))
-    return tuple(found)
+    offers = (free_ask(seat, RESIGN, msg("gc-ask-resign")) for seat in SEATS)
+    return tuple(sorted((*_asks_of_stage(state), *offers), key=lambda ask: SEATS.index(ask.seat)))
 
 
 def _asks_of_stage(state: State) -> tuple[Ask, ...]:
