@@ -216,7 +216,6 @@ def resume(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def kept_plans(context: TurnContext) -> AirPlans:
-    """The plans of both sides for this turn."""
     return context.draft("air.0"), context.draft("air.1")
 
 

@@ -33,7 +33,6 @@ class Target(Struct, frozen=True):
 
 
 AirPlans = tuple[Draft, Draft]
-"""The sheets of both sides."""
 
 
 def aims(plan: Draft, name: str) -> tuple[str, ...]:

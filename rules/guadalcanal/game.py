@@ -106,7 +106,6 @@ class Guadalcanal(Rules[State, View]):
         return battle_ai.usual(battle, view.side, ask.kind, view.doctrine)
 
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
-        """Puts changed policies into force, then carries out the revealed sheets."""
         if state.stage == "over":
             return Transition(state)
         context = TurnContext(state, dice)

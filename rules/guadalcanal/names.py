@@ -33,7 +33,6 @@ def island_word(island: str) -> Message:
 
 
 def space_word(space: str) -> Message:
-    """Name of a zone or an island."""
     return msg("gc-zone", zone=space) if len(space) <= _LETTERS else island_word(space)
 
 

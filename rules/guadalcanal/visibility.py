@@ -30,7 +30,6 @@ _PUBLIC = (
 
 
 def view(state: State, who: Who) -> View:
-    """What `who` may know of the state."""
     side = SEATS.index(who) if who in SEATS else -1
     over = state.stage == "over"
     own = state.sides[side] if side >= 0 else None
