@@ -86,11 +86,9 @@ class WordedSheet(Sheet[V]):
     """Path of a list -> how its rows are typed. Rows of other lists are typed with the names of their fields."""
     standing_sheet: ClassVar[StandingOrdersSheet[Any] | None] = None
     """The sheet of standing orders, if its lines may be mixed with those of this sheet."""
-    _last: tuple[V, Ask, str, Draft] | None = None
+    _last: tuple[V, Ask, str, Draft, Grammar] | None = None
     """View, ask and text of the last call of `_understood`, with its result. Replaced as one tuple, so that a thread never
     reads parts of two calls."""
-    _last_grammar: tuple[V, Ask, Draft, Grammar] | None = None
-    """View, ask and draft of the last call of `_grammar_of`, with its result; replaced as one tuple."""
 
     def refusal(self, view: V, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         """Why a typed row is illegal, in the game's own words; None: the form's reason is reported.
@@ -439,7 +437,7 @@ class WordedSheet(Sheet[V]):
     ) -> str | None:
         """A line, continued with the first words that a completion offers, at most `most`, until it can be read; None: it
         cannot be read then."""
-        before = self._understood(view, ask, right)
+        before, _ = self._understood(view, ask, right)
         for added in range(most + 1):
             if len(line) > LONGEST_SUGGESTION:
                 return None
@@ -469,7 +467,7 @@ class WordedSheet(Sheet[V]):
     def complete(self, view: V, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
         """Texts that extend `text` by its next word, with the options that earlier lines have left."""
         head, start, stem = split_last(text)
-        draft = self._understood(view, ask, head)
+        draft, grammar = self._understood(view, ask, head)
         typed = tuple(start.replace(",", " ").split())
         names = self.names(view) if len(typed) > 1 else {}
         words = self._joined(names, typed)
@@ -479,12 +477,13 @@ class WordedSheet(Sheet[V]):
         )
         if own is not None:
             return continuations(head + start, stem, chain(own, planned))
-        now = self._grammar_of(view, ask, draft).form
-        keys = [key for key in self._next_keys(view, ask, words, draft) if key not in self.syntaxes]
+        keys = [key for key in self._next_keys(view, ask, words, draft, grammar) if key not in self.syntaxes]
         spelled = (
             word
             for path, syntax in self.syntaxes.items()
-            for word in next_words(syntax, lambda d: self.form(view, ask, d), now.field(path), draft, words, stem, lang)
+            for word in next_words(
+                syntax, lambda d: self.form(view, ask, d), grammar.form.field(path), draft, words, stem, lang
+            )
         )
         spoken = continuations(
             head + start, stem, (*spelled, *(self.vocabulary.spoken(key, lang) for key in keys), *planned)
@@ -493,7 +492,7 @@ class WordedSheet(Sheet[V]):
             return spoken
         others = (word for key in keys for word in self.vocabulary.said(key))
         return continuations(head + start, stem, others) or continuations(
-            head + start, stem, self._rests_of_names(view, ask, names, typed, draft, lang)
+            head + start, stem, self._rests_of_names(view, ask, names, typed, draft, grammar, lang)
         )
 
     def _joined(self, names: Mapping[str, str], words: tuple[str, ...]) -> tuple[str, ...]:
@@ -501,19 +500,25 @@ class WordedSheet(Sheet[V]):
         return joined((line_of(words),), names, self.vocabulary, self.counted)[0].words if len(words) > 1 else words
 
     def _rests_of_names(
-        self, view: V, ask: Ask, names: Mapping[str, str], words: tuple[str, ...], draft: Draft, lang: str
+        self,
+        view: V,
+        ask: Ask,
+        names: Mapping[str, str],
+        words: tuple[str, ...],
+        draft: Draft,
+        grammar: Grammar,
+        lang: str,
     ) -> Iterator[str]:
         """What is left of the names that the last words begin: "francisco" after "san"."""
         for count in range(1, min(MOST_PARTS, len(words) + 1)):
             begun = tuple(map(squeezed, words[-count:]))
-            for key in self._next_keys(view, ask, self._joined(names, words[:-count]), draft):
+            for key in self._next_keys(view, ask, self._joined(names, words[:-count]), draft, grammar):
                 parts = self.vocabulary.spoken(key, lang).split("-")
                 if len(parts) > count and tuple(map(squeezed, parts[:count])) == begun:
                     yield " ".join(parts[count:])
 
-    def _next_keys(self, view: V, ask: Ask, words: tuple[str, ...], draft: Draft) -> list[str]:
+    def _next_keys(self, view: V, ask: Ask, words: tuple[str, ...], draft: Draft, grammar: Grammar) -> list[str]:
         """Keys that may come next in an unfinished line, given the earlier lines."""
-        grammar = self._grammar_of(view, ask, draft)
         order = line_of(words)
         try:
             rows = grammar.rows(order) if words else None
@@ -523,24 +528,16 @@ class WordedSheet(Sheet[V]):
             return grammar.next_keys(words, draft)
         return RowLine(grammar, lambda d: self.form(view, ask, d), rows, order, draft).next_keys()
 
-    def _grammar_of(self, view: V, ask: Ask, draft: Draft) -> Grammar:
-        """What may be typed with this draft. The last result is cached."""
-        last = self._last_grammar
-        if last is not None and last[0] is view and last[1:3] == (ask, draft):
-            return last[3]
-        grammar = self._grammar(self.form(view, ask, draft))
-        self._last_grammar = (view, ask, dict(draft), grammar)
-        return grammar
-
-    def _understood(self, view: V, ask: Ask, text: str) -> Draft:
-        """The draft that a text means, without its wrong lines. The last result is cached: the search for suggestions asks
-        about a hundred times for completions after the same lines."""
+    def _understood(self, view: V, ask: Ask, text: str) -> tuple[Draft, Grammar]:
+        """The draft that a text means, without its wrong lines, and what may be typed after it. The last result is cached:
+        the search for suggestions asks about a hundred times for completions after the same lines."""
         last = self._last
         if last is not None and last[0] is view and last[1:3] == (ask, text):
-            return dict(last[3])
+            return dict(last[3]), last[4]
         draft = self._read_as_far(view, ask, text)
-        self._last = (view, ask, text, dict(draft))
-        return draft
+        grammar = self._grammar(self.form(view, ask, draft))
+        self._last = (view, ask, text, dict(draft), grammar)
+        return draft, grammar
 
     def _read_as_far(self, view: V, ask: Ask, text: str) -> Draft:
         for _ in range(3):
