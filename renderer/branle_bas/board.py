@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from renderer.canvas import Box, Canvas
 from renderer.chart import Spot, SquareGrid
 from renderer.frame import LEGEND_CELL, SMALL
 from renderer.layout import Key, Signs, explained
-from renderer.palette import Livery
+from renderer.palette import Livery, Rgb
 from rules.branle_bas.view import Chart, Kind, Mine, Move, View
 
 # ---- The position on the chart -------------------------------------------------------------------
@@ -28,31 +28,10 @@ LEAVING, COMING = 0.4, 0.8
 """Opacity of a ship that the draft moves: on its present cell, and on its goal."""
 
 
-class Look(NamedTuple):
-    """How a position is drawn."""
-
-    lang: str
-    turned: bool = False
-    """Whether side B is at the left."""
-    listed: tuple[Move, ...] = ()
-    """Moves drawn with an arrow and a number, the newest first."""
-
-
 def cells(chart: Chart, lang: str) -> dict[str, str]:
     """Each cell and port -> its zone in words; "" on the open sea."""
     words = {zone: text(lang, f"pic-bb-key-{zone}") for zone in ZONES}
     return {**{cell: words.get(zone, "") for cell, zone in chart.zones.items()}, **dict.fromkeys(chart.gates, "")}
-
-
-def _note(
-    canvas: Canvas, key: str, at: tuple[int, int], size: int, piece: tuple[str, Kind], look: Look, state: str = ""
-) -> None:
-    """Notes a piece, given its side and kind, in a square of `size` pixels around a point."""
-    side, kind = move_words.side(look.lang, piece[0]), move_words.name(look.lang, piece[1])
-    name = text(look.lang, "pic-says", what=side, said=kind)
-    canvas.note_at(
-        key, *at, size, name, text(look.lang, f"pic-bb-key-{state}") if state else "", move_words.NAMES[piece[1]]
-    )
 
 
 def occupied(view: View) -> set[str]:
@@ -61,197 +40,239 @@ def occupied(view: View) -> set[str]:
     return {ship.cell for ship in view.ships} | {wreck.cell for wreck in view.wrecks if wreck.lies} | ports
 
 
-def draw(canvas: Canvas, board: SquareGrid, view: View, look: Look) -> None:
-    place = ChartPlace.of(view.chart, look.turned)
-    seabed.lay(canvas, board, view.chart, look.turned)
-    if view.phase == "deploy" and view.seat is not None:
-        _own_zone(canvas, board, view, place)
-    for seat in palette.SEATS:
-        _coast(canvas, board, view, place, look, seat)
-    canvas.ground(board.box)
-    _mines(canvas, board, view, place, look)
-    standing = {place.spot(cell) for cell in occupied(view)}
-    moves = [move for move in look.listed if move.goal]
-    newest = max((move.turn for move in look.listed), default=0)
-    lines = [_arrow(move, place, fresh=move.turn == newest) for move in moves]
-    arrows.lines(canvas, board, reversed(lines), standing)
-    _counters(canvas, board, view, place, look)
-    _reach(canvas, board, view, place)
-    for seat in palette.SEATS:
-        _in_port(canvas, board, view, place, look, seat)
-    drafts = [_arrow(move, place, draft=True) for move in view.aiming if move.goal]
-    for move in view.aiming:
-        _ghost(canvas, board, place, move, standing, look)
-    arrows.lines(canvas, board, drafts, standing - {arrow.path[0] for arrow in drafts})
-    _labels(canvas, board, place, moves, lines, standing)
-
-
-def _arrow(move: Move, place: ChartPlace, *, fresh: bool = True, draft: bool = False) -> Arrow:
-    path = tuple(place.spot(cell) for cell in (move.start, move.corner, move.goal) if cell)
-    spiked = move.took is not None or move.scuttled or move.kind == "found"
-    number = "" if draft else str(move.turn)
-    return Arrow(path, palette.SIDES[move.seat], number, fresh=fresh, draft=draft, spiked=spiked)
-
-
-def _labels(
-    canvas: Canvas,
-    board: SquareGrid,
-    place: ChartPlace,
-    moves: Sequence[Move],
-    lines: Sequence[Arrow],
-    standing: set[Spot],
-) -> None:
-    """Draws what each move took, then the numbers, so that none covers another."""
-    room, size = TakenPlaces(board.box), canvas.px(15)
-    for move in moves:
-        spot = place.spot(move.goal)
-        if move.took is None or not board.holds(spot):
-            continue
-        ways = ((0.34, -0.34), (0.34, 0.34), (-0.34, -0.34), (-0.34, 0.34))
-        at = room.take((arrows.beside(board, spot, *way) for way in ways), size // 2 * 2, size // 2 * 2)
-        if at is not None:
-            canvas.stamp_at(pieces.taken(move.took, palette.SIDES[palette.other(move.seat)], size), *at)
-    arrows.numbers(canvas, board, lines, standing, room)
-
-
-def _own_zone(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> None:
-    """Outlines the zone where the reader may place ships."""
-    gates = view.chart.gates.values()
-    cells = [place.spot(cell) for cell, owner in view.chart.owners.items() if owner == view.seat and cell not in gates]
-    side = palette.SIDES[view.seat or ""]
-    dash = (board.cell // 3, board.cell // 6)
-    marks.outline(canvas, board, cells, side.fill, wide=max(2, board.cell // 20), under=palette.WHITE, dash=dash)
-
-
 LARGEST = 13.0
 """Font size of the text on a coast, in points, if there is room."""
 BADGE = 0.45
 """Height of the letter of a side's sign in parts of a cell; at most 1.5 × LARGEST points."""
 
 
-def _coast(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, look: Look, seat: str) -> None:
-    """Draws a side's sign on the land above its harbour, its tally on the land below (at the end its match points), and the
-    port's name.
-    """
-    port = PORT_OF[seat]
-    spot = place.spot(port)
-    if not board.holds((spot[0], board.window.top)):
-        return
-    side = palette.SIDES[seat]
-    top, bottom = board.box[1], board.box[3]
-    x, y = board.corner(spot)
-    right, middle = x + board.cell, x + board.cell // 2
-    above = min(max(top, y - seabed.BASIN * board.cell), bottom)
-    below = max(min(bottom, y + (seabed.BASIN + 1) * board.cell), top)
-    letter = min(LARGEST * 1.5, board.cell / canvas.scale * BADGE)
-    if above - top >= board.cell and letter >= SMALL:
-        marks.badge(canvas, middle, (top + above) // 2, move_words.sign(look.lang, seat).letter, side, letter)
-    if view.phase != "deploy" and bottom - below >= board.cell:
-        so_far = move_words.tally(look.lang, move_words.held(view, seat).points)
-        said = move_words.final(view, look.lang, seat) if view.phase == "over" else so_far
-        broad = fonts.width(said, "bold", canvas.px(LARGEST)) > board.cell - canvas.px(10)
-        _lines(canvas, (x, below, right, bottom), said.split() if broad else [said], side)
-    if y - above >= board.cell:
-        _lines(canvas, (x, above, right, y), [port], side)
+class ChartDrawing:
+    """A position being drawn on its chart."""
 
+    def __init__(
+        self, canvas: Canvas, board: SquareGrid, view: View, lang: str, listed: Sequence[Move], *, turned: bool = False
+    ) -> None:
+        """`listed`: moves drawn with an arrow and a number, the newest first; `turned`: side B is at the left."""
+        self.canvas, self.board, self.view, self.lang, self.listed = canvas, board, view, lang, listed
+        self.place = ChartPlace.of(view.chart, turned)
+        self.cell = board.cell
+        self.size = round(board.cell * SHARE)
+        """Width of a counter."""
+        self.standing = {self.place.spot(cell) for cell in occupied(view)}
 
-def _lines(canvas: Canvas, frame: Box, lines: Sequence[str], side: Livery) -> None:
-    """Writes lines one below the other in the middle of a frame; nothing if they would be too small."""
-    left, top, right, bottom = frame
-    widest = max(fonts.width(line, "bold", canvas.px(LARGEST)) for line in lines)
-    points = min(LARGEST, LARGEST * (right - left - canvas.px(4)) / widest)
-    if points < SMALL:
-        return
-    for number, line in enumerate(lines):
-        y = (top + bottom) // 2 + canvas.px(points * 1.3 * (number - (len(lines) - 1) / 2))
-        canvas.write((left + right) // 2, y, line, points, side.deep, face="bold", across="middle", frame=frame)
+    def draw(self) -> None:
+        view = self.view
+        seabed.lay(self.canvas, self.board, view.chart, self.place.turned)
+        if view.phase == "deploy" and view.seat is not None:
+            self._own_zone(view.seat)
+        for seat in palette.SEATS:
+            self._coast(seat)
+        self.canvas.ground(self.board.box)
+        self._mines()
+        moves = [move for move in self.listed if move.goal]
+        newest = max((move.turn for move in self.listed), default=0)
+        lines = [self._arrow(move, fresh=move.turn == newest) for move in moves]
+        arrows.lines(self.canvas, self.board, reversed(lines), self.standing)
+        self._counters()
+        self._reach()
+        for seat in palette.SEATS:
+            self._in_port(seat)
+        drafts = [self._arrow(move, draft=True) for move in view.aiming if move.goal]
+        for move in view.aiming:
+            self._ghost(move)
+        arrows.lines(self.canvas, self.board, drafts, self.standing - {arrow.path[0] for arrow in drafts})
+        self._labels(moves, lines)
 
+    def _arrow(self, move: Move, *, fresh: bool = True, draft: bool = False) -> Arrow:
+        path = tuple(self.place.spot(cell) for cell in (move.start, move.corner, move.goal) if cell)
+        spiked = move.took is not None or move.scuttled or move.kind == "found"
+        number = "" if draft else str(move.turn)
+        return Arrow(path, palette.SIDES[move.seat], number, fresh=fresh, draft=draft, spiked=spiked)
 
-def _in_port(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, look: Look, seat: str) -> None:
-    """Draws the ships of a side inside the enemy port: two large ones, or many small ones, from the middle of the harbour
-    downwards.
-    """
-    kinds = move_words.held(view, seat).in_port
-    port = PORT_OF[palette.other(seat)]
-    spot = place.spot(port)
-    if not kinds or not board.holds(spot):
-        return
-    side = palette.SIDES[seat]
-    x, y = board.centre(spot)
-    if len(kinds) <= 2:
-        for index, kind in enumerate(kinds):
-            pieces.put(canvas, x, y + index * board.cell, kind, side, round(board.cell * SHARE))
-            _note(canvas, port, (x, y + index * board.cell), round(board.cell * SHARE), (seat, kind), look)
-        return
-    step = board.cell // 2
-    places = [
-        (x - step // 2 + column * step, y - step // 2 + row * step)
-        for row in range(2 + 2 * seabed.BASIN)
-        for column in (0, 1)
-    ]
-    drawn = kinds if len(kinds) <= len(places) else kinds[: len(places) - 2]
-    for at, kind in zip(places, drawn, strict=False):
-        pieces.put(canvas, *at, kind, side, round(step * 0.97))
-        _note(canvas, port, at, round(step * 0.97), (seat, kind), look)
-    if len(drawn) < len(kinds):
-        left, middle = x - board.cell // 2, places[-1][1]
-        frame: Box = (left, middle - step // 2, left + board.cell, middle + step // 2)
-        _lines(canvas, frame, [f"+{len(kinds) - len(drawn)}"], side)
+    def _note(self, key: str, at: tuple[int, int], size: int, seat: str, kind: Kind, state: str = "") -> None:
+        """Notes a piece in a square of `size` pixels around a point."""
+        name = text(self.lang, "pic-says", what=move_words.side(self.lang, seat), said=move_words.name(self.lang, kind))
+        said = text(self.lang, f"pic-bb-key-{state}") if state else ""
+        self.canvas.note_at(key, *at, size, name, said, move_words.NAMES[kind])
 
+    def _mark(self, name: marks.Mark, spot: Spot) -> None:
+        self.canvas.stamp(marks.mark(name, self.cell), *self.board.corner(spot))
 
-def _mines(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, look: Look) -> None:
-    """Draws mines; those that only the reader knows in secret ink; and the printed places of swept ones."""
-    zones, owners = view.chart.zones, view.chart.owners
-    printed = [Mine(owners[cell], cell) for cell, zone in zones.items() if zone == "mine"]
-    for mine in view.mines or (printed if view.phase == "deploy" else ()):
-        side = palette.SIDES[mine.side]
-        if mine.cell is not None and not mine.swept:
-            spot = place.spot(mine.cell)
-            if not board.holds(spot):
+    def _labels(self, moves: Sequence[Move], lines: Sequence[Arrow]) -> None:
+        """Draws what each move took, then the numbers, so that none covers another."""
+        room, size = TakenPlaces(self.board.box), self.canvas.px(15)
+        for move in moves:
+            spot = self.place.spot(move.goal)
+            if move.took is None or not self.board.holds(spot):
                 continue
-            if mine.hidden:
-                _secret(canvas, board, spot, side)
-            size = round(board.cell * SHARE)
-            pieces.put(canvas, *board.centre(spot), "M", side, size)
-            state = "secret" if mine.hidden else ""
-            _note(canvas, _key(view, "M", mine.cell), board.centre(spot), size, (mine.side, "M"), look, state)
-        elif mine.swept:
-            for cell in (cell for cell, zone in zones.items() if zone == "mine" and owners[cell] == mine.side):
-                canvas.stamp(pieces.swept(board.cell), *board.corner(place.spot(cell)))
+            ways = ((0.34, -0.34), (0.34, 0.34), (-0.34, -0.34), (-0.34, 0.34))
+            places = (arrows.beside(self.board, spot, *way) for way in ways)
+            at = room.take(places, size // 2 * 2, size // 2 * 2)
+            if at is not None:
+                self.canvas.stamp_at(pieces.taken(move.took, palette.SIDES[palette.other(move.seat)], size), *at)
+        arrows.numbers(self.canvas, self.board, lines, self.standing, room)
 
+    def _dashed(self, spots: Collection[Spot], ink: Rgb, thin: int, dash: tuple[int, int]) -> None:
+        """Outlines cells with dashes. `thin`: how many lines of this width a cell is wide; `dash`: the same of its parts."""
+        wide, (on, off) = max(2, self.cell // thin), dash
+        marks.outline(
+            self.canvas,
+            self.board,
+            spots,
+            ink,
+            wide=wide,
+            under=palette.WHITE,
+            dash=(self.cell // on, self.cell // off),
+        )
 
-def _key(view: View, kind: Kind, cell: str) -> str:
-    """What forms call a piece: by its kind while it is placed, then by its cell."""
-    return kind if view.phase == "deploy" else cell
+    def _own_zone(self, seat: str) -> None:
+        """Outlines the zone where the reader may place ships."""
+        chart = self.view.chart
+        zone = [cell for cell, owner in chart.owners.items() if owner == seat and cell not in chart.gates.values()]
+        self._dashed(list(map(self.place.spot, zone)), palette.SIDES[seat].fill, 20, (3, 6))
 
+    def _coast(self, seat: str) -> None:
+        """Draws a side's sign on the land above its harbour, its tally on the land below (at the end its match points), and
+        the port's name."""
+        view, lang, side, port = self.view, self.lang, palette.SIDES[seat], PORT_OF[seat]
+        spot = self.place.spot(port)
+        if not self.board.holds((spot[0], self.board.window.top)):
+            return
+        top, bottom = self.board.box[1], self.board.box[3]
+        x, y = self.board.corner(spot)
+        right, middle = x + self.cell, x + self.cell // 2
+        above = min(max(top, y - seabed.BASIN * self.cell), bottom)
+        below = max(min(bottom, y + (seabed.BASIN + 1) * self.cell), top)
+        letter = min(LARGEST * 1.5, self.cell / self.canvas.scale * BADGE)
+        if above - top >= self.cell and letter >= SMALL:
+            sign = move_words.sign(lang, seat).letter
+            marks.badge(self.canvas, middle, (top + above) // 2, sign, side, letter)
+        if view.phase != "deploy" and bottom - below >= self.cell:
+            so_far = move_words.tally(lang, move_words.held(view, seat).points)
+            said = move_words.final(view, lang, seat) if view.phase == "over" else so_far
+            broad = fonts.width(said, "bold", self.canvas.px(LARGEST)) > self.cell - self.canvas.px(10)
+            self._lines((x, below, right, bottom), said.split() if broad else [said], side)
+        if y - above >= self.cell:
+            self._lines((x, above, right, y), [port], side)
 
-def _secret(canvas: Canvas, board: SquareGrid, spot: Spot, side: Livery) -> None:
-    """Marks a cell with secret ink: hatched, with a dashed frame."""
-    canvas.stamp(pieces.hatching(board.cell, board.cell, side.fill), *board.corner(spot))
-    dash = (board.cell // 5, board.cell // 8)
-    marks.outline(canvas, board, [spot], side.deep, wide=max(2, board.cell // 24), under=palette.WHITE, dash=dash)
+    def _lines(self, frame: Box, lines: Sequence[str], side: Livery) -> None:
+        """Writes lines one below the other in the middle of a frame; nothing if they would be too small."""
+        canvas = self.canvas
+        left, top, right, bottom = frame
+        widest = max(fonts.width(line, "bold", canvas.px(LARGEST)) for line in lines)
+        points = min(LARGEST, LARGEST * (right - left - canvas.px(4)) / widest)
+        if points < SMALL:
+            return
+        for number, line in enumerate(lines):
+            y = (top + bottom) // 2 + canvas.px(points * 1.3 * (number - (len(lines) - 1) / 2))
+            canvas.write((left + right) // 2, y, line, points, side.deep, face="bold", across="middle", frame=frame)
 
+    def _in_port(self, seat: str) -> None:
+        """Draws the ships of a side inside the enemy port: two large ones, or many small ones, from the middle of the
+        harbour downwards."""
+        kinds, port = move_words.held(self.view, seat).in_port, PORT_OF[palette.other(seat)]
+        spot = self.place.spot(port)
+        if not kinds or not self.board.holds(spot):
+            return
+        side, step = palette.SIDES[seat], self.cell // 2
+        x, y = self.board.centre(spot)
+        places = [
+            (x - step // 2 + column * step, y - step // 2 + row * step)
+            for row in range(2 + 2 * seabed.BASIN)
+            for column in (0, 1)
+        ]
+        size = round(step * 0.97)
+        if len(kinds) <= 2:
+            places, size = [(x, y), (x, y + self.cell)], self.size
+        drawn = kinds if len(kinds) <= len(places) else kinds[: len(places) - 2]
+        for at, kind in zip(places, drawn, strict=False):
+            pieces.put(self.canvas, *at, kind, side, size)
+            self._note(port, at, size, seat, kind)
+        if len(drawn) < len(kinds):
+            left, middle = x - self.cell // 2, places[-1][1]
+            frame: Box = (left, middle - step // 2, left + self.cell, middle + step // 2)
+            self._lines(frame, [f"+{len(kinds) - len(drawn)}"], side)
 
-def _counters(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, look: Look) -> None:
-    """Draws wrecks, ships, and marks on faulty cells."""
-    size = round(board.cell * SHARE)
-    afloat = {ship.cell for ship in view.ships}
-    leaving = {move.start for move in view.aiming}
-    for wreck in view.wrecks:
-        spot = place.spot(wreck.cell)
-        if wreck.lies and wreck.cell not in afloat and board.holds(spot):
-            at = board.centre(spot)
-            pieces.put(canvas, *at, wreck.kind, palette.SIDES[wreck.side], size, turned_over=True)
-            _note(canvas, wreck.cell, at, size, (wreck.side, wreck.kind), look, "wreck")
-    for ship in view.ships:
-        spot = place.spot(ship.cell)
-        _note(canvas, _key(view, ship.kind, ship.cell), board.centre(spot), size, (ship.side, ship.kind), look)
-        if ship.cell in leaving:
-            canvas.stamp_at(pieces.lettered(ship.kind, palette.SIDES[ship.side], size, LEAVING), *board.centre(spot))
-        elif board.holds(spot):
-            pieces.put(canvas, *board.centre(spot), ship.kind, palette.SIDES[ship.side], size)
-    for cell in view.faulty:
-        canvas.stamp(marks.mark("fault", board.cell), *board.corner(place.spot(cell)))
+    def _mines(self) -> None:
+        """Draws mines; those that only the reader knows in secret ink; and the printed places of swept ones."""
+        chart = self.view.chart
+        printed = [Mine(chart.owners[cell], cell) for cell, zone in chart.zones.items() if zone == "mine"]
+        for mine in self.view.mines or (printed if self.view.phase == "deploy" else ()):
+            side = palette.SIDES[mine.side]
+            if mine.cell is not None and not mine.swept:
+                spot = self.place.spot(mine.cell)
+                if not self.board.holds(spot):
+                    continue
+                if mine.hidden:
+                    self._secret(spot, side)
+                at = self.board.centre(spot)
+                pieces.put(self.canvas, *at, "M", side, self.size)
+                self._note(self._key("M", mine.cell), at, self.size, mine.side, "M", "secret" if mine.hidden else "")
+            elif mine.swept:
+                for there in printed:
+                    if there.side == mine.side and there.cell is not None:
+                        corner = self.board.corner(self.place.spot(there.cell))
+                        self.canvas.stamp(pieces.swept(self.cell), *corner)
+
+    def _key(self, kind: Kind, cell: str) -> str:
+        """What forms call a piece: by its kind while it is placed, then by its cell."""
+        return kind if self.view.phase == "deploy" else cell
+
+    def _secret(self, spot: Spot, side: Livery) -> None:
+        """Marks a cell with secret ink: hatched, with a dashed frame."""
+        self.canvas.stamp(pieces.hatching(self.cell, self.cell, side.fill), *self.board.corner(spot))
+        self._dashed([spot], side.deep, 24, (5, 8))
+
+    def _counters(self) -> None:
+        """Draws wrecks, ships, and marks on faulty cells."""
+        view, canvas, size = self.view, self.canvas, self.size
+        afloat = {ship.cell for ship in view.ships}
+        leaving = {move.start for move in view.aiming}
+        for wreck in view.wrecks:
+            spot = self.place.spot(wreck.cell)
+            if wreck.lies and wreck.cell not in afloat and self.board.holds(spot):
+                at = self.board.centre(spot)
+                pieces.put(canvas, *at, wreck.kind, palette.SIDES[wreck.side], size, turned_over=True)
+                self._note(wreck.cell, at, size, wreck.side, wreck.kind, "wreck")
+        for ship in view.ships:
+            spot, side = self.place.spot(ship.cell), palette.SIDES[ship.side]
+            at = self.board.centre(spot)
+            self._note(self._key(ship.kind, ship.cell), at, size, ship.side, ship.kind)
+            if ship.cell in leaving:
+                canvas.stamp_at(pieces.lettered(ship.kind, side, size, LEAVING), *at)
+            elif self.board.holds(spot):
+                pieces.put(canvas, *at, ship.kind, side, size)
+        for cell in view.faulty:
+            self._mark("fault", self.place.spot(cell))
+
+    def _reach(self) -> None:
+        """Marks the chosen ship and its goals; nothing once a move is drafted."""
+        if self.view.chosen is None or self.view.aiming:
+            return
+        self._mark("chosen", self.place.spot(self.view.chosen))
+        for step in steps(self.view):
+            spot = self.place.spot(step.cell)
+            if step.takes:
+                self._mark("target", spot)
+            sign = pieces.gives_up if step.gives_up else pieces.sinks if step.sinks else None
+            x, y = self.board.centre(spot)
+            if sign is not None:
+                aside = round(self.cell * 0.3) if step.takes else 0
+                self.canvas.stamp_at(sign(round(self.cell * (0.7 if step.takes else 1.0))), x - aside, y - aside)
+            elif not step.takes:
+                self._mark("reach", spot)
+
+    def _ghost(self, move: Move) -> None:
+        """Draws the ship on the goal of the draft; a cross on a piece that it would take."""
+        if move.ship is None or not move.goal or not self.board.holds(self.place.spot(move.goal)):
+            return
+        spot = self.place.spot(move.goal)
+        if spot in self.standing or move.took:
+            self._mark("target", spot)
+            return
+        at = self.board.centre(spot)
+        self.canvas.stamp_at(pieces.lettered(move.ship, palette.SIDES[move.seat], self.size, COMING), *at)
+        self._note(move.start, at, self.size, move.seat, move.ship, "draft")
 
 
 class ReachStep(NamedTuple):
@@ -282,37 +303,6 @@ def steps(view: View) -> list[ReachStep]:
             )
         )  # fmt: skip
     return found
-
-
-def _reach(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> None:
-    """Marks the chosen ship and its goals; nothing once a move is drafted."""
-    if view.chosen is None or view.aiming:
-        return
-    canvas.stamp(marks.mark("chosen", board.cell), *board.corner(place.spot(view.chosen)))
-    for step in steps(view):
-        spot = place.spot(step.cell)
-        if step.takes:
-            canvas.stamp(marks.mark("target", board.cell), *board.corner(spot))
-        sign = pieces.gives_up if step.gives_up else pieces.sinks if step.sinks else None
-        x, y = board.centre(spot)
-        if sign is not None:
-            aside = round(board.cell * 0.3) if step.takes else 0
-            canvas.stamp_at(sign(round(board.cell * (0.7 if step.takes else 1.0))), x - aside, y - aside)
-        elif not step.takes:
-            canvas.stamp(marks.mark("reach", board.cell), *board.corner(spot))
-
-
-def _ghost(canvas: Canvas, board: SquareGrid, place: ChartPlace, move: Move, standing: set[Spot], look: Look) -> None:
-    """Draws the ship on the goal of the draft; a cross on a piece that it would take."""
-    if move.ship is None or not move.goal or not board.holds(place.spot(move.goal)):
-        return
-    spot = place.spot(move.goal)
-    if spot in standing or move.took:
-        canvas.stamp(marks.mark("target", board.cell), *board.corner(spot))
-        return
-    size = round(board.cell * SHARE)
-    canvas.stamp_at(pieces.lettered(move.ship, palette.SIDES[move.seat], size, COMING), *board.centre(spot))
-    _note(canvas, move.start, board.centre(spot), size, (move.seat, move.ship), look, "draft")
 
 
 # ---- The legend of a Branle-Bas chart ------------------------------------------------------------

@@ -9,7 +9,7 @@ from PIL import Image
 from bot.words import text
 from renderer import chart, encode, frame, layout, palette
 from renderer.branle_bas import board, move_words, seabed
-from renderer.branle_bas.board import Look
+from renderer.branle_bas.board import ChartDrawing
 from renderer.branle_bas.seabed import ChartPlace
 from renderer.canvas import Canvas
 from renderer.chart import SquareGrid
@@ -96,10 +96,9 @@ def picture(view: View, lang: str, wish: Framing, turned: bool = False) -> Board
     """The board, or the part of it around the requested cells."""
     place = ChartPlace.of(view.chart, turned)
     window = seabed.window(wish.cells, place)
-    look = Look(lang, turned, listed(view))
 
     def paint(canvas: Canvas, on: SquareGrid) -> None:
-        board.draw(canvas, on, view, look)
+        ChartDrawing(canvas, on, view, lang, listed(view), turned=turned).draw()
 
     part, columns, rows = window != place.whole, place.numbers(window), place.letters(window)
     own = (palette.SIDES[view.seat], text(lang, "pic-private")) if view.seat and secret(view) else None
@@ -142,7 +141,7 @@ class _BoardReplay:
     def frame(self, view: View, since: tuple[int, int]) -> Image.Image:
         """One position, with the moves made after the (game, turn) `since`."""
         new = tuple(move for move in view.moves[::-1] if (view.game, move.turn) > since)
-        board.draw(self.canvas, self.board, view, Look(self.lang, False, new))
+        ChartDrawing(self.canvas, self.board, view, self.lang, new).draw()
         self._says(view)
         return self.canvas.image.copy()
 
