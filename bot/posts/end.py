@@ -35,20 +35,13 @@ class End(DiscordPost):
         say_lines(builder, [line for line in post.lines if line != known], post.lang)
         builder.show(*await composer.pictures_of(post, card))
         builder.say(words.text(post.lang, "dc-end-commitment", commitment=card.commitment))
-        hand_over(builder, await record_of(composer.campaigns, card), card, post.lang)
+        await hand_over(builder, composer.campaigns, card, post.lang)
         verify = button(Id("verify", card.id), words.text(post.lang, "dc-button-verify"), emoji="🎲")
         if card.status != "over":
             return builder.row(history_button(post.lang, card.id), verify)
         film = button(Id("replay", card.id), words.text(post.lang, "dc-button-replay"), emoji="🎞️")
         again = button(Id("rematch", card.id), words.text(post.lang, "dc-button-rematch"), emoji="🔁")
         return builder.row(history_button(post.lang, card.id), film, verify, again)
-
-
-def hand_over(builder: MessageBuilder, record: Attachment | None, card: CampaignSummary, lang: str) -> None:
-    """Adds the record of a finished game and how to check it without this bot; None adds nothing."""
-    if record is not None:
-        builder.attach(record)
-        builder.say(words.text(lang, "dc-record", file=record.name, commitment=card.commitment))
 
 
 log = logging.getLogger(__name__)
@@ -58,13 +51,15 @@ MAX_RECORD_BYTES = 8 << 20
 """Largest record attached to the end, in bytes; Discord accepts files of up to 10 MiB."""
 
 
-async def record_of(campaigns: Campaigns, card: CampaignSummary) -> Attachment | None:
-    """The record of a finished campaign as a file; None if it is damaged or too large. That is logged."""
+async def hand_over(builder: MessageBuilder, campaigns: Campaigns, card: CampaignSummary, lang: str) -> None:
+    """Adds the record of a finished campaign as a file, and how to check it without this bot. A record that is damaged or too
+    large is only logged."""
     data = await campaigns.watch.record(card.id)
     if data is None or len(data) > MAX_RECORD_BYTES:
         log.error("the record of campaign %s is damaged or too large to attach", card.id)
-        return None
-    return Attachment(f"{card.game}-{card.id}-record.json", data)
+        return
+    record = Attachment(f"{card.game}-{card.id}-record.json", data)
+    builder.attach(record).say(words.text(lang, "dc-record", file=record.name, commitment=card.commitment))
 
 
 @post_kind("book", keyed=False, retried=True)

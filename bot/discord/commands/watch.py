@@ -37,7 +37,7 @@ from bot.discord.message import (
 )
 from bot.discord.sheet_presses import look_of
 from bot.pictures import DrawnPictures
-from bot.posts.end import hand_over, record_of
+from bot.posts.end import hand_over
 from rules.core import Who, fold, msg
 
 # ---- Messages and their buttons ------------------------------------------------------------------
@@ -196,7 +196,7 @@ async def verdict_message(client: Any, card: CampaignSummary, lang: str) -> Mess
     builder.lines(message.say_all(lang, verdict.gaps), words.text(lang, "dc-more"))
     builder.say(words.text(lang, "dc-verify-means"))
     builder.say(words.text(lang, "dc-end-secret", secret=verdict.secret, commitment=verdict.commitment))
-    hand_over(builder, await record_of(client.campaigns, card), card, lang)
+    await hand_over(builder, client.campaigns, card, lang)
     return builder
 
 
