@@ -123,17 +123,18 @@ class MessageBuilder:
     def __init__(self, colour: discord.Colour | None = None) -> None:
         self._colour = colour
         self._parts: list[MessagePart] = []
-        self._left = TEXT_CHARACTERS
+        self.left = TEXT_CHARACTERS
+        """Characters that still fit."""
         self._boxed = True
         self.pings: tuple[int, ...] = ()
         """People whom the message notifies; it notifies nobody else."""
 
     def say(self, paragraph: str) -> MessageBuilder:
         """Adds a paragraph; what does not fit is cut and marked with "…"."""
-        if paragraph and self._left > 1:
-            if len(paragraph) > self._left:
-                paragraph = paragraph[: self._left - 1] + "…"
-            self._left -= len(paragraph)
+        if paragraph and self.left > 1:
+            if len(paragraph) > self.left:
+                paragraph = paragraph[: self.left - 1] + "…"
+            self.left -= len(paragraph)
             self._parts.append(paragraph)
         return self
 
@@ -148,7 +149,7 @@ class MessageBuilder:
     def _fitting(self, lines: Iterable[str], more: str, room: int) -> list[str]:
         """The first lines that fit, then `more` in place of the rest."""
         kept: list[str] = []
-        left = min(room, self._left) - len(more) - 1
+        left = min(room, self.left) - len(more) - 1
         for line in lines:
             left -= len(line) + 1
             if left < 0:
@@ -182,11 +183,6 @@ class MessageBuilder:
         return self
 
     @property
-    def left(self) -> int:
-        """Characters that still fit."""
-        return self._left
-
-    @property
     def texts(self) -> list[str]:
         """The paragraphs. A message that is posted again without pictures, or as bare text, has the same paragraphs, so a
         post can be recognised by them."""
@@ -214,10 +210,8 @@ class MessageBuilder:
         """Smaller forms to try if Discord refuses the message, largest first: without pictures, then as text alone; with what
         each lacks.
         """
-        bare: list[tuple[Literal["picture", "form"], MessageBuilder]] = (
-            [("picture", self.bare())] if self.pictured else []
-        )
-        return [*bare, ("form", self.alone())]
+        alone: tuple[Literal["picture", "form"], MessageBuilder] = ("form", self.alone())
+        return [("picture", self.bare()), alone] if self.pictured else [alone]
 
     def _like(self, parts: Sequence[MessagePart], *, boxed: bool) -> MessageBuilder:
         made = MessageBuilder(self._colour)
