@@ -515,9 +515,8 @@ async def _queried(home: discord.Guild, people: Sequence[int]) -> dict[int, disc
     try:
         async with asyncio.timeout(GATEWAY_QUERY_SECONDS):
             there = await home.query_members(user_ids=list(people), limit=MEMBERS_PER_QUERY, cache=False)
-    except (
-        Exception
-    ) as error:  # no connection, no answer, or no shard for this server: the caller fetches each member instead
+    except Exception as error:
+        # no connection, no answer, or no shard for this server: the caller fetches each member instead
         log.debug("members of %s: %s", home.id, type(error).__name__)
         return None
     return dict.fromkeys(people) | {member.id: member for member in there}

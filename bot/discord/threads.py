@@ -205,11 +205,8 @@ class Rooms:
                 if not await self._remove_people(thread, [person]):
                     return False
         fresh = await self._client.fetch_channel(thread.id)
-        more = (
-            (fresh.member_count or 0) - len({*room.holders, thread.owner_id})
-            if isinstance(fresh, discord.Thread)
-            else 0
-        )
+        inside = fresh.member_count if isinstance(fresh, discord.Thread) else None
+        more = (inside or 0) - len({*room.holders, thread.owner_id})
         for master in card.masters:
             if more > 0 and room.open_to_master and master not in room.holders:
                 with suppress(discord.NotFound):

@@ -169,9 +169,8 @@ class Retirement(DiscordPost):
             return
         why = why_spent(unit, letter, letters)
         over, stays = why is not None, why is not None and why.gone and letter.kind in (SUMMONS, *LINE_KINDS)
-        if row.message is not None and (
-            it.gone or (over and stays)
-        ):  # the message could not be deleted, and need not be tried again
+        # a message that stays could not be deleted, and need not be tried again
+        if row.message is not None and (it.gone or (over and stays)):
             await session.delete(letter)
         else:
             letter.going = False
