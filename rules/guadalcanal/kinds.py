@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Final
+from typing import Final, TypeVar
 
 from rules.guadalcanal.chart import CHARTS
 from rules.war_at_sea import basing
 from rules.war_at_sea.cards import CARDS, Card
+
+T = TypeVar("T")
 
 TROOP: Final = ""
 """The card key of a troop unit, which has no card."""
@@ -41,32 +43,40 @@ def card(key: str) -> Card:
     return CARDS[key]
 
 
-def _whether(question: Callable[[Card], bool]) -> Callable[[str], bool]:
-    """Asks it of the card of a key; a troop unit is none of these things."""
-    return cache(lambda key: key != TROOP and question(CARDS[key]))
+def _of_card(question: Callable[[Card], T], of_troop: T) -> Callable[[str], T]:
+    """Asks it of the card of a key; `of_troop` is the answer for a troop unit, which has none."""
+    return cache(lambda key: question(CARDS[key]) if key != TROOP else of_troop)
 
 
-is_aircraft: Final = _whether(lambda card: card.is_aircraft)
-is_fighter: Final = _whether(lambda card: card.is_fighter)
-is_patrol_bomber: Final = _whether(lambda card: card.kind == "patrol_bomber")
-is_ship: Final = _whether(lambda card: card.is_ship)
+is_aircraft: Final = _of_card(lambda card: card.is_aircraft, False)
+is_fighter: Final = _of_card(lambda card: card.is_fighter, False)
+is_patrol_bomber: Final = _of_card(lambda card: card.kind == "patrol_bomber", False)
+is_ship: Final = _of_card(lambda card: card.is_ship, False)
 """Whether it is a surface ship, torpedo boats and transports included."""
-is_submarine: Final = _whether(lambda card: card.is_submarine)
-is_vessel: Final = _whether(lambda card: card.is_ship or card.is_submarine)
-is_battery: Final = _whether(lambda card: card.is_installation)
-is_carrier: Final = _whether(lambda card: card.is_carrier)
+is_submarine: Final = _of_card(lambda card: card.is_submarine, False)
+is_vessel: Final = _of_card(lambda card: card.is_ship or card.is_submarine, False)
+is_battery: Final = _of_card(lambda card: card.is_installation, False)
+is_carrier: Final = _of_card(lambda card: card.is_carrier, False)
 """Whether it is a fleet or escort carrier."""
-is_transport: Final = _whether(lambda card: card.id in TRANSPORTS)
+is_transport: Final = _of_card(lambda card: card.id in TRANSPORTS, False)
 """Whether it is one of the campaign's transports, which carry one troop unit."""
-is_express: Final = _whether(lambda card: card.ability("tokyo-express") is not None)
+is_express: Final = _of_card(lambda card: card.ability("tokyo-express") is not None, False)
 """Whether it is a ship of the Tokyo Express, which carries a troop unit with the option of that name (GC-13.8)."""
-is_named: Final = _whether(lambda card: card.kind in _NAMED)
+is_named: Final = _of_card(lambda card: card.kind in _NAMED, False)
 """Whether its card names one vessel, which a side can have once (GC-14.8)."""
-fits_carrier: Final = _whether(basing.fits_carriers)
+fits_carrier: Final = _of_card(basing.fits_carriers, False)
 """Whether it is a squadron that may be based on carriers (GC-3.11, WS-11.14)."""
-has_asw: Final = _whether(lambda card: bool(card.printed("asw", 0)))
+needs_no_airfield: Final = _of_card(basing.needs_no_airfield, False)
+"""Whether a squadron may be based on an island without an airfield: Loiter and Sea Basing (GC-8.3)."""
+has_asw: Final = _of_card(lambda card: bool(card.printed("asw", 0)), False)
 """Whether it can attack submarines."""
-has_bombs: Final = _whether(lambda card: bool(card.printed("bomb", 0)))
+has_bombs: Final = _of_card(lambda card: bool(card.printed("bomb", 0)), False)
+capacity: Final = _of_card(lambda card: card.capacity, 0)
+"""Number of squadrons that a piece of this kind can carry."""
+cost: Final = _of_card(lambda card: card.cost, 0)
+"""Cost of a piece of this kind, in points."""
+hull: Final = _of_card(lambda card: max(1, card.hull), 1)
+"""Hull points of an undamaged piece of this kind; 1 for squadrons and troop units."""
 
 FITS: Final[Mapping[str, Callable[[str], bool]]] = {
     "aircraft": is_aircraft,
@@ -76,26 +86,6 @@ FITS: Final[Mapping[str, Callable[[str], bool]]] = {
     "troop": lambda key: not key,
 }
 """Unit of an event's bonus (GC-6.2) -> whether a card is one."""
-
-
-def needs_no_airfield(key: str) -> bool:
-    """Whether a squadron may be based on an island without an airfield: Loiter and Sea Basing (GC-8.3)."""
-    return basing.needs_no_airfield(CARDS[key])
-
-
-def capacity(key: str) -> int:
-    """Number of squadrons that a piece of this kind can carry."""
-    return CARDS[key].capacity if key != TROOP else 0
-
-
-def cost(key: str) -> int:
-    """Cost of a piece of this kind, in points; 0 for a troop unit."""
-    return CARDS[key].cost if key != TROOP else 0
-
-
-def hull(key: str) -> int:
-    """Hull points of an undamaged piece of this kind; 1 for squadrons and troop units."""
-    return max(1, CARDS[key].hull) if key != TROOP else 1
 
 
 def may_buy(key: str, side: int, years: str) -> bool:
