@@ -207,6 +207,8 @@ class EventFacts(Struct, frozen=True):
 
     number: int
     name: str
+    rules: tuple[str, ...]
+    """IDs of the rules about it."""
     good: bool
     """Whether it is good for its target."""
     untargeted: bool = False

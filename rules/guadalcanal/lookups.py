@@ -13,19 +13,10 @@ from rules.war_at_sea.lookups import LOOKUPS as CARDS
 
 
 def _event(event: EventFacts) -> Lookup:
-    rules = ["GC-6.2"]
-    if event.name == "landing":
-        rules.append("GC-6.3")
-    if event.name == "hurricane":
-        rules.append("GC-6.6")
-    if event.fleet:
-        rules.append("GC-6.4")
-    if event.token or event.fleet:
-        rules.append("GC-6.5")
     kind = msg("gc-look-event", number=event.number, of=len(EVENTS))
     numbers = {"contact": -FACTS.contact.hurricane, "patrol": FACTS.patrol.bonus, "inspired": battle_facts.INSPIRED}
     lines = (msg(f"gc-look-event-{event.name}", **numbers),)
-    return Lookup(f"event-{event.name}", kind, event_word(event.number), lines, tuple(rules))
+    return Lookup(f"event-{event.name}", kind, event_word(event.number), lines, event.rules)
 
 
 def _island(key: str) -> Lookup:
