@@ -330,10 +330,9 @@ def close(context: TurnContext, contact: Contact, battle: Battle) -> None:
             losses.rehome(context, squadron, contact.zone)
     for side, name in contact.fleets:
         context.fleet(side, name, fought=True)
-    start = {side: positions.chart(context.state).start.zones[side] for side in (0, 1)}
     retreats = [side for side in (0, 1) if battle.loser in (side, BOTH)]
     goals = {
-        (side, name): _retreat(context, contact, side, name, start[side])
+        (side, name): _retreat(context, contact, side, name)
         for side in retreats
         for name in names_of(contact, side)
         if positions.ships(context.state, side, name)
@@ -410,13 +409,14 @@ def _is_homeless(context: TurnContext, squadron: str, before: str) -> bool:
     return piece.where == "island" or positions.room(context.state, context.pieces[piece.at]) < 0
 
 
-def _retreat(context: TurnContext, contact: Contact, side: int, name: str, home: str) -> str:
+def _retreat(context: TurnContext, contact: Contact, side: int, name: str) -> str:
     """The zone to which a fleet retreats: the one it came from, else the one opposite the enemy's arrival (GC-12.9, GC-12.15,
     WS-17.8)."""
     fleet = context.fleets[side, name]
     if fleet.came_from:
         return fleet.came_from
     chart, state = context.chart, context.state
+    home = chart.start.zones[side]
     arrivals = [
         context.fleets[1 - side, other].came_from
         for other in names_of(contact, 1 - side)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 from random import Random
 from typing import ClassVar
 
@@ -354,14 +355,11 @@ def _as_rows(
     If whole rows come before all such lines, a part replaces that part of the row with its number. In this way lines can be
     added to a draft that is written as rows.
     """
+    found = list(takewhile(lambda order: not _number(order), orders))
     groups: dict[int, list[TokenLine]] = {}
-    for order in orders:
-        if number := _number(order):
-            groups.setdefault(number, []).append(order)
-    if not groups:
-        return list(orders), {}, []
-    first = next(place for place, order in enumerate(orders) if _number(order))
-    found = list(orders[:first])
+    for order in orders[len(found) :]:
+        groups.setdefault(_number(order), []).append(order)
+    others = groups.pop(0, [])
     rows = [place for place, order in enumerate(found) if LAND_WORDS.key(order.words[0]) == ACTIVATE]
     lines: dict[TokenLine, Sequence[TokenLine]] = {}
     wrong: list[BadLine] = []
@@ -373,7 +371,7 @@ def _as_rows(
             found.append(whole)
         else:
             found[rows[number - 1]] = whole
-    return [*found, *(order for order in orders[first:] if not _number(order))], lines, wrong
+    return [*found, *others], lines, wrong
 
 
 def _number(order: TokenLine) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import Draft
@@ -152,15 +153,14 @@ def rotated(bombers: tuple[str, ...], one: Unit, squadrons: Sequence[Unit]) -> t
 Task = Literal["raid", "escort", "intercept"]
 
 
-class RaidAssignment:
+class RaidAssignment(Struct):
     """Assigns squadrons to the raids of a turn, a single one for each target of a side (GC-8.B.6)."""
 
-    def __init__(self, context: TurnContext, plans: AirPlans) -> None:
-        self.context = context
-        self.plans = plans
-        self.raids: dict[tuple[int, Target], Raid] = {}
-        self.waiting: dict[tuple[int, Target], list[str]] = {}
-        """(attacker, target) -> interceptors sent although no raid on the target had been announced."""
+    context: TurnContext
+    plans: AirPlans
+    raids: dict[tuple[int, Target], Raid] = {}
+    waiting: dict[tuple[int, Target], list[str]] = {}
+    """(attacker, target) -> interceptors sent although no raid on the target had been announced."""
 
     def all(self) -> list[Raid]:
         """Assigns squadrons alternately, beginning with the side without initiative (GC-8.B.1). Returns the raids in the order of
