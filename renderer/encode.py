@@ -124,5 +124,4 @@ def _change(before: Image.Image, frame: Image.Image) -> Image.Image:
 
 
 def _palette_indices(picture: Image.Image) -> Image.Image:
-    """The palette indices as an L image."""
     return Image.frombytes("L", picture.size, picture.tobytes())

@@ -79,8 +79,6 @@ class BoardChart(NamedTuple):
 
 
 class BoardPicture(NamedTuple):
-    """Everything on a board picture."""
-
     title: Title
     chart: BoardChart
     secret: tuple[Livery, str] | None = None

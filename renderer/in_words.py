@@ -22,8 +22,6 @@ NEAR = 1.2
 
 
 class BoardInWords(NamedTuple):
-    """One board of a picture."""
-
     name: str
     """As `Area.board`; empty in a picture with one board."""
     lines: tuple[str, ...]

@@ -158,8 +158,6 @@ Strip = Callable[[Canvas, int, int, int], int]
 
 
 class PictureLayout(NamedTuple):
-    """Everything on one picture."""
-
     heading: Heading
     notes: tuple[str, ...] = ()
     keys: Sequence[Key] = ()

@@ -76,8 +76,6 @@ def fleets(view: View) -> list[Fleet]:
 
 
 class IslandPlace(NamedTuple):
-    """One place of an island, with what is there."""
-
     key: str
     """"c1", "c2" or "periphery"."""
     site: Site | None

@@ -74,8 +74,6 @@ STAGES_WITH_CARDS = ("setup", "orders", "battle")
 
 
 class GuadalcanalPictures(Drawings[View]):
-    """Draws the sheets of the campaign."""
-
     def sheets(self, view: View) -> tuple[str, ...]:
         """In order: a battle being fought, the map, reports of the turn, own units as cards; after the end "end", "lies" and
         reports."""

@@ -157,8 +157,6 @@ ARROW_POINTS = 26.0
 
 
 class PlacedMarker(NamedTuple):
-    """Where a marker was placed."""
-
     side: int
     name: str
     at: tuple[int, int]

@@ -101,7 +101,6 @@ class MapDrawing:
 
     # ---- ground ----------------------------------------------------------------------------------
     def _note_hexes(self) -> None:
-        """Note where each hex is, with what lies on it."""
         field, mines = self.field, self.field.mine_at
         named = {at: self._name(place) for place, at in field.layout.places.items()}
         offsets = [(round(dx * self.cell), round(dy * self.cell)) for dx, dy in ground.CORNERS]

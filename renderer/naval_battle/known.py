@@ -37,7 +37,6 @@ class Known:
 
     @property
     def land(self) -> frozenset[Spot]:
-        """Cells reported as land."""
         return frozenset(spot for spot, (seen, _, _) in self.seen.items() if seen.ground == "land")
 
     def gear(self, spot: Spot) -> tuple[GearKind, ...]:

@@ -137,7 +137,6 @@ def whole(view: View) -> Window:
 
 
 def picture(view: View, lang: str, sheet: str, window: Window, wish: Framing) -> BoardPicture:
-    """One sheet: one grid."""
     if sheet == "public":
         fog = grids.waters(Known(), view.size, lang)
         lay = partial(chart.lay, size=view.size, land=frozenset(), waters="fog")

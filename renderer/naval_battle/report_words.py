@@ -175,7 +175,6 @@ def _ship(lang: str, kind: ShipKind, cells: Iterable[str], hits: Sequence[str]) 
 
 
 def ships_in_words(lang: str, ships: Iterable[Ship]) -> list[str]:
-    """Each ship with its place and hits."""
     return [_ship(lang, ship.kind, ship.cells, () if ship.sunk else ship.hit) for ship in ships]
 
 

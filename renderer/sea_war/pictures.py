@@ -60,8 +60,6 @@ def window(cells: Sequence[str]) -> Window:
 
 
 class SeaWarPictures(Drawings[View]):
-    """Pages, legends and alt texts of Sea War, for `renderer`."""
-
     def sheets(self, view: View) -> tuple[str, ...]:
         if view.phase == "over":
             return ("end",)

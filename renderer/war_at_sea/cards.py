@@ -43,8 +43,6 @@ WEAPONS: tuple[Weapon, ...] = ("main", "secondary", "tertiary", "torpedo", "bomb
 
 
 class CardEntry(NamedTuple):
-    """One card of a fleet."""
-
     card: str
     number: int = 1
     hull: int = 0
@@ -58,8 +56,6 @@ class CardEntry(NamedTuple):
 
 
 class CardSection(NamedTuple):
-    """Cards under one heading."""
-
     title: str
     entries: tuple[CardEntry, ...]
 

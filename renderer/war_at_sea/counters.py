@@ -286,8 +286,6 @@ FLYING = frozenset({"fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber"}
 
 
 class Bar(NamedTuple):
-    """What a counter shows."""
-
     side: int
     kind: str
     words: str

@@ -23,11 +23,9 @@ class Dice(Protocol):
 
     def below(self, n: int, why: str) -> int:
         """A number from 0 to n-1. `why` labels the roll in the record."""
-        ...
 
     def shuffled(self, items: Sequence[T], why: str) -> tuple[T, ...]:
         """The items in random order."""
-        ...
 
 
 class SealedDice:

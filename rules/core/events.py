@@ -376,8 +376,6 @@ By = Literal["player", "clock", "standing", "bot", "referee"]
 
 
 class Submission(Struct, frozen=True):
-    """One sealed answer."""
-
     seat: Seat
     answer: Draft
     by: By = "player"
@@ -452,11 +450,9 @@ class TurnContext(Generic[S]):
         self.become(replace(self.state, **fields))
 
     def become(self, state: S) -> None:
-        """Replaces the whole state."""
         self.state = state
 
     def told(self, *entries: EventRecord) -> None:
-        """Appends events."""
         self.entries.extend(entries)
 
     def tell(self, event: EventData, **roles: Who) -> None:

@@ -12,8 +12,6 @@ from rules.core.asks import Message
 
 
 class Lookup(Struct, frozen=True, tag="lookup"):
-    """One entry."""
-
     key: str
     """Unique in its game; letters, digits, dots and dashes: "kongo", "ability-bombard"."""
     kind: Message

@@ -29,7 +29,6 @@ class IllegalOrder(ValueError):
 
     @property
     def near(self) -> tuple[str, ...]:
-        """Valid alternatives."""
         return tuple(self._near() if callable(self._near) else self._near)
 
 

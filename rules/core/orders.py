@@ -150,7 +150,6 @@ class Vocabulary:
         return key in self._words
 
     def key(self, word: str) -> str | None:
-        """The key of a word, or None."""
         return self._keys.get(fold(word))
 
     @cached_property
@@ -166,7 +165,6 @@ class Vocabulary:
         return {squeezed(word): word for word in words if "-" in word}
 
     def word(self, key: str, lang: str = "en") -> str:
-        """The word to write for `key`."""
         return self._words[key][lang][0]
 
     def spoken(self, key: str, lang: str = "en") -> str:

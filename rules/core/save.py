@@ -200,7 +200,6 @@ def as_saved(draft: Draft) -> Draft:
 
 
 def without(draft: Draft, stale: tuple[str, ...]) -> Draft:
-    """The draft without these paths."""
     return {path: value for path, value in draft.items() if path not in stale} if stale else draft
 
 

@@ -20,8 +20,6 @@ MOST_IN_HAND = 40
 
 
 class Touch(Struct, frozen=True):
-    """What a touch does."""
-
     way: Way | None = None
     """What is done to the draft; None: nothing."""
     menu: tuple[Way, ...] = ()
