@@ -14,6 +14,7 @@ syntax of the game's own (`OrderSyntax`). The only field of a sheet, and fields 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -155,7 +156,8 @@ class WordedSheet(Sheet[V]):
         for path, order in said.items():
             short.setdefault(order, []).append(path)
         spelled, orders = self._spelled(orders)
-        form = self.form(view, ask, draft)
+        form_of, refusal = partial(self.form, view, ask), partial(self.refusal, view, ask)
+        form = form_of(draft)
         while True:
             form, wrong, orders, rows = self._take(view, ask, form, orders, draft, said)
             # Rows come after everything that does not depend on them, list by list in the order of the sheet.
@@ -163,18 +165,11 @@ class WordedSheet(Sheet[V]):
             listed = rows.keys() | spelled.keys()
             for path in dict.fromkeys((*(f.path for f in form.fields if f.path in listed), *rows, *spelled)):
                 if path in rows:
-                    wrong_rows += take_rows(grammar, lambda d: self.form(view, ask, d), path, rows[path], draft, said)
+                    wrong_rows += take_rows(grammar, form_of, path, rows[path], draft, said)
                 else:
-                    wrong_rows += take_spelled(
-                        lambda d: self.form(view, ask, d),
-                        lambda d, row: self.refusal(view, ask, d, row),
-                        path,
-                        spelled[path],
-                        draft,
-                        said,
-                    )
+                    wrong_rows += take_spelled(form_of, refusal, path, spelled[path], draft, said)
             if listed:
-                form = self.form(view, ask, draft)
+                form = form_of(draft)
             if not listed or not orders:
                 break
             spelled = {}
@@ -183,7 +178,7 @@ class WordedSheet(Sheet[V]):
                 fault.because(why)
         wrong += wrong_rows
         if wrong:
-            form = self.form(view, ask, draft)
+            form = form_of(draft)
         grammar = self._grammar(form)
         fields = {blank.path: blank for blank in form.blanks}
         stale = set(form.stale)
@@ -478,12 +473,11 @@ class WordedSheet(Sheet[V]):
         if own is not None:
             return continuations(head + start, stem, chain(own, planned))
         keys = [key for key in self._next_keys(view, ask, words, draft, grammar) if key not in self.syntaxes]
+        form_of = partial(self.form, view, ask)
         spelled = (
             word
             for path, syntax in self.syntaxes.items()
-            for word in next_words(
-                syntax, lambda d: self.form(view, ask, d), grammar.form.field(path), draft, words, stem, lang
-            )
+            for word in next_words(syntax, form_of, grammar.form.field(path), draft, words, stem, lang)
         )
         spoken = continuations(
             head + start, stem, (*spelled, *(self.vocabulary.spoken(key, lang) for key in keys), *planned)
@@ -526,7 +520,7 @@ class WordedSheet(Sheet[V]):
             return []
         if rows is None:
             return grammar.next_keys(words, draft)
-        return RowLine(grammar, lambda d: self.form(view, ask, d), rows, order, draft).next_keys()
+        return RowLine(grammar, partial(self.form, view, ask), rows, order, draft).next_keys()
 
     def _understood(self, view: V, ask: Ask, text: str) -> tuple[Draft, Grammar]:
         """The draft that a text means, without its wrong lines, and what may be typed after it. The last result is cached:
