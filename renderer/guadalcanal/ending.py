@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
 from typing import NamedTuple
 
@@ -205,12 +205,7 @@ def _losses(
             continue
         words = str(piece.lost_turn)
         wide = size + canvas.px(2) + fonts.width(words, "bold", canvas.px(SMALL))
-        spots = (
-            seachart.in_zone(place, piece.lost_at, (wide, size))
-            if piece.lost_at in place.chart.zones
-            else _near(place, piece.lost_at, size)
-        )
-        at = room.take(spots, wide + 2, size + 2)
+        at = room.take(_near(place, piece.lost_at, (wide, size)), wide + 2, size + 2)
         if at is not None:
             yield side, words, at, wide
 
@@ -227,12 +222,14 @@ CROSS_POINTS = 12.0
 """Size of the cross of a sunken ship, in points."""
 
 
-def _near(place: MapPlace, island: str, step: int) -> tuple[tuple[int, int], ...]:
-    """Points around an island's centre, in pixels; none for an unknown island."""
-    if island not in place.chart.islands:
+def _near(place: MapPlace, space: str, box: tuple[int, int]) -> Iterable[tuple[int, int]]:
+    """Centres in pixels for a box in a zone or around an island's centre; none for an unknown space."""
+    if space in place.chart.zones:
+        return seachart.in_zone(place, space, box)
+    if space not in place.chart.islands:
         return ()
-    x, y = seachart.middle(place, island)
-    return tuple((x + dx * step, y + dy * step) for dx in (0, 2, -2, 3, -3) for dy in (2, -2, 3, -3))
+    (x, y), step = seachart.middle(place, space), box[1]
+    return ((x + dx * step, y + dy * step) for dx in (0, 2, -2, 3, -3) for dy in (2, -2, 3, -3))
 
 
 def keys(lang: str, sheet: str) -> list[Key]:
@@ -276,10 +273,7 @@ def _seen(canvas: Canvas, place: MapPlace, number: str, it: Sighting, room: Take
     px = canvas.px
     wide = px(16) + counters.cap_of(canvas, number)
     high = px(15)
-    spots = (
-        seachart.in_zone(place, it.zone, (wide, high)) if it.zone in place.chart.zones else _near(place, it.zone, high)
-    )
-    at = room.take(spots, wide + px(4), high + px(4))
+    at = room.take(_near(place, it.zone, (wide, high)), wide + px(4), high + px(4))
     if at is None:
         return
     left, top = at[0] - wide // 2, at[1] - high // 2
@@ -371,11 +365,8 @@ class _CampaignReplay:
     def frame(self, now: Past | None, before: Past | None) -> Image.Image:
         """The picture of the end of a turn; None for the end of the campaign."""
         seen = then(self.end, now, before) if now else self.end
-        kept = self.canvas.image.copy()
-        theatre.draw(self.canvas, self.place, seen, self.lang)
-        inside = self.canvas.image.crop(self.place.box)
-        self.canvas.image.paste(kept, (0, 0))
-        self.canvas.image.paste(inside, self.place.box[:2])
+        with self.canvas.only(self.place.box):
+            theatre.draw(self.canvas, self.place, seen, self.lang)
         self._says(now)
         return self.canvas.image.copy()
 
