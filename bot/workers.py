@@ -155,11 +155,6 @@ class Worker:
             self._pool = None
         self._context.kill()
 
-    @property
-    def processes(self) -> tuple[int, ...]:
-        """Process ids: one if it has started a process that is alive, else none."""
-        return self._context.alive()
-
 
 def _when_done(working: Future[Any], act: Callable[[], object]) -> None:
     """Calls `act` in the running event loop once the work is done; never if the bot has ended by then."""
@@ -261,11 +256,6 @@ class Workers:
         with suppress(BrokenExecutor):
             await self.run(work)
 
-    @property
-    def processes(self) -> tuple[int, ...]:
-        """Ids of the processes that were started here and are alive."""
-        return tuple(number for worker in self._workers for number in worker.processes)
-
     def close(self) -> None:
         """Ends the processes at once; work under way is cancelled."""
         self.closed = True
@@ -298,9 +288,6 @@ class _Context(SpawnContext):
         made = _Worker(*args, **more)
         self._made = [each for each in self._made if each.is_alive()] + [made]
         return made
-
-    def alive(self) -> tuple[int, ...]:
-        return tuple(each.pid for each in self._made if each.pid is not None and each.is_alive())
 
     def kill(self) -> None:
         for each in self._made:

@@ -262,14 +262,14 @@ def test_what_failed_is_told_without_its_words() -> None:
 async def test_a_killed_worker_is_replaced_and_nothing_lost(tmp_path: Path) -> None:
     campaigns, campaign = await against(tmp_path, Slow())
     workers = Workers()
-    await workers.warm()
+    worker = await workers.run(os.getpid)
     killed: list[int] = []
     finished = over(campaigns, campaign)
 
     async def kill_one() -> bool:
         if not killed and (await campaigns.lobby.card(campaign)).step > 0:
-            killed.extend(workers.processes)
-            os.kill(killed[0], signal.SIGKILL)
+            killed.append(worker)
+            os.kill(worker, signal.SIGKILL)
         return await finished()
 
     await runs(AiWorker(campaigns, workers), kill_one, 60)
