@@ -272,20 +272,16 @@ class Store:
         if self._reach is not None:
             await self._reach.wait(patience.get() if seconds is None else seconds)
 
-    @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncSession]:
+    def read(self) -> AbstractAsyncContextManager[AsyncSession]:
         """A session that sees the database as of its first query, whatever is written meanwhile. Raises Unreachable."""
-        async with self._transaction(self._reading, writes=False) as session:
-            yield session
+        return self._transaction(self._reading, writes=False)
 
-    @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncSession]:
+    def write(self) -> AbstractAsyncContextManager[AsyncSession]:
         """A session whose changes are committed at the end of the block; after an exception nothing is changed.
 
         Raises Unreachable (Unsure: during the commit) and Collision.
         """
-        async with self._transaction(self._writing, writes=True) as session:
-            yield session
+        return self._transaction(self._writing, writes=True)
 
     @asynccontextmanager
     async def _transaction(
