@@ -102,7 +102,7 @@ class Resolver:
         """Take step 0 of a match that has just been started. `lots`: messages about the drawing of sides, if there was
         one."""
         self._before, self._lots = -1, lots
-        self.match.take()
+        self.match.stepped()
 
     def seal(self, ask: Ask, by: By = "player", *, person: int | None = None, message: int | None = None) -> bool:
         """Seal for a player (`person`) or a computer (`by="bot"`). True: that opened the group. Raises NotDone,

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
+from functools import cached_property
 from hashlib import blake2b
 from typing import Any, Literal, ParamSpec, TypeVar
 
@@ -82,13 +83,10 @@ class OpenSheet:
         self.match = match
         self.ask = ask
         self.person = person
-        self._card: SheetSummary | None = None
 
-    @property
+    @cached_property
     def card(self) -> SheetSummary:
-        if self._card is None:
-            self._card = sheet_of(self.unit, self.match, self.ask, self.person)
-        return self._card
+        return sheet_of(self.unit, self.match, self.ask, self.person)
 
     @property
     def draft(self) -> Draft:

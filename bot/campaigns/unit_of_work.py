@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iter
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
@@ -116,21 +117,13 @@ class Playing(Match):
     """A match that keeps a snapshot after every step: revealing one group may complete another, and each step is a page
     of the history."""
 
-    _taken: list[tuple[Record, bytes]] | None = None
-
-    @property
+    @cached_property
     def taken(self) -> list[tuple[Record, bytes]]:
         """The steps played since the match was loaded, each as record and snapshot."""
-        if self._taken is None:
-            self._taken = []
-        return self._taken
-
-    def take(self) -> None:
-        """Keep record and snapshot of the step just played."""
-        self.taken.append((self.records[-1], pack(self)))
+        return []
 
     def stepped(self) -> None:
-        self.take()
+        self.taken.append((self.records[-1], pack(self)))
 
 
 def pack(match: Match) -> bytes:
