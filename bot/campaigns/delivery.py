@@ -263,21 +263,15 @@ class Outbox(Part):
 
     async def refused(self, post: int, why: Trouble) -> None:
         """Report that a post will never arrive. Its lane goes on; the game master is told, unless told of this trouble
-        before."""
+        before, of posts in the campaign's channel and of requests for orders."""
         async with self._services.write() as session:
             for row, _ in await _lock_unsent(session, [post]):
-                await self._give_up(session, row, why)
-
-    async def _give_up(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
-        """Mark a post as done without delivery. The game master is told of posts in the campaign's channel and of
-        requests for orders."""
-        row.done, row.refused, row.leased_until, row.closed = True, why, None, self._services.clock.now()
-        await self._next_may_go(session, row)
-        if row.campaign is not None:
-            if is_readable(row):
-                await kind_of(row.kind).on_refusal(self._services, session, row)
-            if _is_reported(row):
-                await self._complain(session, row, why)
+                row.done, row.refused, row.leased_until, row.closed = True, why, None, self._services.clock.now()
+                await self._next_may_go(session, row)
+                if row.campaign is not None and is_readable(row):
+                    await kind_of(row.kind).on_refusal(self._services, session, row)
+                if row.campaign is not None and _is_reported(row):
+                    await self._complain(session, row, why)
 
     async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
         """Tell the game master about a trouble, once for each kind of it. For a damaged campaign only the log says so."""
