@@ -31,7 +31,6 @@ from bot.health import PAGES
 from bot.settings import Settings
 from bot.store import Store, backups, disk, migrate
 from bot.store.database import DURABILITY_SETTINGS, MOST_CONNECTIONS, Unreachable, is_shared
-from bot.store.disk import file_of
 from bot.workers import Workers
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not use voice
@@ -134,7 +133,7 @@ async def _scenarios(settings: Settings) -> AsyncIterator[Line]:
 async def _data(settings: Settings) -> AsyncIterator[Line]:
     """The database and its campaigns, if it exists and is up to date; otherwise opening it would change it."""
     if _is_missing(settings):
-        yield True, f"database: none yet at {file_of(settings.database)}; the bot creates it at its first start"
+        yield True, f"database: none yet at {disk.file_of(settings.database)}; the bot creates it at its first start"
         return
     try:
         now, head = await migrate.revisions(settings.database)
@@ -164,7 +163,7 @@ async def _copies(settings: Settings) -> AsyncIterator[Line]:
         advice = "; is the backup timer running? Run `python -m bot backup`" if late else ""
         yield not late, f"backups: {len(found)} in {folder}, the newest {hours} h old{advice}"
         return
-    file = file_of(settings.database)
+    file = disk.file_of(settings.database)
     made = None if file is None or not file.exists() else datetime.fromtimestamp(file.stat().st_ctime, UTC)
     young = made is None or made > datetime.now(UTC) - MAX_BACKUP_AGE
     known = "backups: none yet" if young else "backups: none"
@@ -172,17 +171,13 @@ async def _copies(settings: Settings) -> AsyncIterator[Line]:
 
 
 async def _room(settings: Settings) -> AsyncIterator[Line]:
-    folder = _nearest(backups.folder_of(settings.database))
-    free, file = shutil.disk_usage(folder).free, file_of(settings.database)
+    wanted = backups.folder_of(settings.database).resolve()
+    folder = next(each for each in (wanted, *wanted.parents) if each.exists())
+    free, file = shutil.disk_usage(folder).free, disk.file_of(settings.database)
     size = file.stat().st_size if file is not None and file.exists() else 0
     enough = free > max(MIN_FREE_BYTES, 3 * size)
     advice = "" if enough else "; remove old backups, or use a larger disk: a migration needs room for a copy"
     yield enough, f"disk: {free / 1e9:.1f} GB free in {folder}, the database is {size / 1e9:.2f} GB{advice}"
-
-
-def _nearest(folder: Path) -> Path:
-    folder = folder.resolve()
-    return next(each for each in (folder, *folder.parents) if each.exists())
 
 
 async def _memory(settings: Settings) -> AsyncIterator[Line]:
@@ -256,7 +251,7 @@ def _reached_at(address: str) -> str:
 
 
 def _is_missing(settings: Settings) -> bool:
-    file = file_of(settings.database)
+    file = disk.file_of(settings.database)
     return file is not None and not file.exists()
 
 
