@@ -13,7 +13,8 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
+from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
@@ -406,7 +407,8 @@ class Drawing:
 
     async def warm(self) -> None:
         """Starts a worker process now and has it load the drawings, so that the first picture need not wait for that."""
-        await self.workers.warm(_load)
+        with suppress(BrokenExecutor):
+            await self.workers.run(_load)
 
     async def rehearse(self, view: Any, lang: str) -> None:
         """Draws the picture of a position and drops it. What the pictures of its game have in common (fonts, counters, the

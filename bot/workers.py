@@ -251,11 +251,6 @@ class Workers:
         worker = await self.turn(patience)
         return await worker.run(work, *given)
 
-    async def warm(self, work: Callable[[], None]) -> None:
-        """Starts one process now, so that the first piece of work need not wait for it. `work`: run there at once."""
-        with suppress(BrokenExecutor):
-            await self.run(work)
-
     def close(self) -> None:
         """Ends the processes at once; work under way is cancelled."""
         self.closed = True
