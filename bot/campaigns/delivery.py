@@ -377,11 +377,8 @@ class Outbox(Part):
         ids = await self._found(old)
         if ids:
             async with self._services.write() as session:
-                gone = (
-                    col(t.Post.id).in_(ids),
-                    col(t.Post.done).is_(True),
-                )  # skips posts that a repair has reopened meanwhile
-                await session.exec(delete(t.Post).where(*gone))
+                # A repair may have reopened some meanwhile.
+                await session.exec(delete(t.Post).where(col(t.Post.id).in_(ids), col(t.Post.done).is_(True)))
         return len(ids) == PURGE_LIMIT
 
     async def backlog(self) -> Backlog:

@@ -115,9 +115,7 @@ def _why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) 
     if letter.kind == SUMMONS:
         if later := _later_than(letter, letters):
             return Spent("newer", later[-1].message)
-        if not unit.waiting(
-            letter.seat
-        ):  # whether its reader has opened the sheet does not count: that is nobody else's affair
+        if not unit.waiting(letter.seat):  # whether its reader has opened the sheet is nobody else's affair
             return Spent("done")
     newer = [x for x in letters if (x.person, x.kind) == (letter.person, "ask") and x.message > letter.message]
     if newer:

@@ -215,11 +215,9 @@ def line(lang: str, message: Sayable) -> str:
 
 
 def _shortened(argument: object) -> object:
-    return (
-        argument[: MOST_ARGUMENT_CHARACTERS - 1] + "…"
-        if isinstance(argument, str) and len(argument) > MOST_ARGUMENT_CHARACTERS
-        else argument
-    )
+    if isinstance(argument, str) and len(argument) > MOST_ARGUMENT_CHARACTERS:
+        return argument[: MOST_ARGUMENT_CHARACTERS - 1] + "…"
+    return argument
 
 
 def _within_a_list(item: str) -> str:
@@ -231,9 +229,8 @@ def _fill(lang: str, argument: object) -> object:
     if isinstance(argument, str):
         return argument
     if isinstance(argument, int):
-        return fluent_number(
-            argument, useGrouping=False
-        )  # Discord times and ids are numbers too and must have no separators
+        # Discord times and ids are numbers too and must have no separators.
+        return fluent_number(argument, useGrouping=False)
     if isinstance(argument, (list, tuple)):
         items = [str(_fill(lang, item)) for item in argument]
         return separator(lang).join([*map(_within_a_list, items[:-1]), *items[-1:]])
