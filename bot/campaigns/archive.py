@@ -22,13 +22,13 @@ from sqlmodel.sql.sqltypes import UTCDateTime
 
 from bot.campaigns import deadlines
 from bot.campaigns.gm import MOST_NOTE
-from bot.campaigns.history import Discrepancy, read_snapshot, undamaged
+from bot.campaigns.history import Discrepancy, read_snapshot
 from bot.campaigns.lobby import MOST_TITLE, MOST_WORD, check_allowances
 from bot.campaigns.names import game_name, visible
 from bot.campaigns.packed_rows import rows_of
 from bot.campaigns.sheets import MOST_DRAFT
 from bot.campaigns.summaries import ALIVE, FollowFrequency, Refused, Role, Seating, Status, TimeControl, refuse
-from bot.campaigns.unit_of_work import Part, one_of, unpack
+from bot.campaigns.unit_of_work import Part, one_of, undamaged, unpack
 from bot.store import database
 from bot.store import tables as t
 from bot.store.migrate import witnessed
@@ -167,7 +167,7 @@ class Archive(Part):
             raise refuse("bot-no-game", games=tuple(game_name(g) for g in self._services.games))
         try:
             _examine(row, parts, self._services.games[row.game])
-        except (*FILE_ERRORS, Discrepancy, Refused) as error:
+        except (*FILE_ERRORS, Refused) as error:
             raise refuse("bot-bad-file", why=_why(error)) from None
         row.lobby_message = row.board_message = row.board_posted = row.trouble = row.rematch = None
         row.season = row.thinned = row.unpacked = None

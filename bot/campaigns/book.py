@@ -20,11 +20,10 @@ from sqlmodel import col, select
 
 from bot.book import Book, BookChapter, Change, FaceCounts, SealedBy, SeatCommand, Telling
 from bot.campaigns import outbox
-from bot.campaigns.history import undamaged
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import told_to_all
 from bot.campaigns.summaries import CampaignSummary, refuse
-from bot.campaigns.unit_of_work import Part, Playing, message_of, record_of, unpack
+from bot.campaigns.unit_of_work import Part, Playing, message_of, record_of, undamaged, unpack
 from bot.store import tables as t
 from rules.core import Event, EventRecord, Message, Record, Rules, Seat, Who
 from rules.core.dice import Roll

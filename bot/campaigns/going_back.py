@@ -26,10 +26,9 @@ from bot.campaigns.consent import (
     shown,
     without_consent,
 )
-from bot.campaigns.history import undamaged
 from bot.campaigns.names import by_gm, entered, named
 from bot.campaigns.summaries import ENDED, CampaignSummary, Earlier, Undoing, refuse
-from bot.campaigns.unit_of_work import Part, UnitOfWork, clock_of, record_of, write_audit
+from bot.campaigns.unit_of_work import Part, UnitOfWork, clock_of, record_of, undamaged, write_audit
 from bot.store import tables as t
 from rules.core import Message, Seat, commitment, msg
 

@@ -7,8 +7,7 @@ in `bot.campaigns.repairs`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -20,7 +19,7 @@ from sqlmodel import col, select
 from bot.campaigns.packed_rows import rows_of
 from bot.campaigns.positions import DAMAGED, unzipped
 from bot.campaigns.summaries import refuse
-from bot.campaigns.unit_of_work import UnitOfWork, outcome_of, record_of, stored_options, to_json
+from bot.campaigns.unit_of_work import UnitOfWork, outcome_of, record_of, stored_options, to_json, undamaged
 from bot.store import tables as t
 from rules.core import (
     Epoch,
@@ -45,7 +44,7 @@ _save = msgspec.json.Decoder(Save)
 DiscrepancyKind = Literal["row", "words", "snapshot", "outcome", "title"]
 
 
-class Discrepancy(Exception):
+class Discrepancy(ValueError):
     """Something stored beside the record contradicts it. `step`: of the snapshot; -1 if it is none."""
 
     def __init__(self, what: DiscrepancyKind, step: int = -1) -> None:
@@ -96,15 +95,6 @@ class CampaignPast:
         """The commitments to `secrets`, in the same form."""
         fresh = (commitment(turn.secret) for turn in self.turns if turn.secret is not None)
         return " ".join((self.header.commitment, *fresh))
-
-
-@contextmanager
-def undamaged(gm: int, errors: tuple[type[Exception], ...] = (*DAMAGED, Discrepancy)) -> Iterator[None]:
-    """Read stored data in the block: Refused is raised if they prove to be damaged. `gm`: whom the refusal names."""
-    try:
-        yield
-    except errors as error:
-        raise refuse("bot-damaged", gm=str(gm)) from error
 
 
 async def past(unit: UnitOfWork) -> CampaignPast:

@@ -10,9 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 from sqlmodel import col, select
 
-from bot.campaigns.history import undamaged
 from bot.campaigns.summaries import SheetSummary, refuse
-from bot.campaigns.unit_of_work import UnitOfWork, record_of
+from bot.campaigns.unit_of_work import UnitOfWork, record_of, undamaged
 from bot.store import tables as t
 from rules.core import Ask, Blank, Draft, Form, Message, Pick, Rows, Value, fits, msg
 from rules.core.rows import at, last, rows_in

@@ -16,14 +16,14 @@ from sqlmodel import col, delete, func, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.history import read_snapshot, undamaged
+from bot.campaigns.history import read_snapshot
 from bot.campaigns.outbox import STRUCK_LINE
 from bot.campaigns.positions import drop_after, position, put
 from bot.campaigns.post_kinds import kinds
 from bot.campaigns.seats import send_sheets
 from bot.campaigns.spent_messages import CHAPTER, retire
 from bot.campaigns.summaries import Earlier, News
-from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, pack, record_of, to_json
+from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, pack, record_of, to_json, undamaged
 from bot.store import tables as t
 from rules.core import Ask, Draft, Event, Match, Message, Record, Seat, msg, visible_to
 

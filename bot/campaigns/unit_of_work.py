@@ -8,8 +8,8 @@ writes acts of a game master or of the bot into the audit log.
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -145,18 +145,25 @@ def unpack(body: bytes, rules: Rules[Any, Any], table: Table | None = None) -> P
     return Playing.load(unzipped(body), rules, table or Table())
 
 
+@contextmanager
+def undamaged(gm: int, errors: tuple[type[Exception], ...] = DAMAGED) -> Iterator[None]:
+    """Read stored data in the block: Refused is raised if they prove to be damaged. `gm`: whom the refusal names."""
+    try:
+        yield
+    except errors as error:
+        raise refuse("bot-damaged", gm=str(gm)) from error
+
+
 async def _unpacked(services: Services, session: AsyncSession, row: t.Campaign, *, change: bool) -> t.Campaign:
     """The row of a campaign, unpacked. Raises Refused if the packed data are damaged."""
     now, its = services.clock.now(), {"campaign": row.id}
-    try:
+    with undamaged(row.gm):
         if change:
             await unpack_rows(session, row, now)
             return row
         await session.commit()  # ends the snapshot of this read, so that the next query sees the unpacked rows
         async with services.write() as writing:
             await unpack_rows(writing, (await writing.exec(_CLAIMED, params=its)).one(), now)
-    except DAMAGED as error:
-        raise refuse("bot-damaged", gm=str(row.gm)) from error
     return (await session.exec(_ROW.execution_options(populate_existing=True), params=its)).one()
 
 
@@ -481,10 +488,8 @@ class UnitOfWork:
         body = await position(self.session, self.id, wanted)
         if body is None and (self.row.started is None or not 0 <= wanted <= self.row.step):
             raise refuse("bot-no-page")
-        try:
+        with undamaged(self.row.gm):
             match = unpack(body or b"", self.rules, self.table() if step is None else None)
-        except DAMAGED as error:
-            raise refuse("bot-damaged", gm=str(self.row.gm)) from error
         if step is not None:
             return match
         if self.alive:

@@ -14,7 +14,7 @@ from sqlmodel import col, delete, func, select
 from bot.campaigns import allowed, outbox
 from bot.campaigns.delivery import card_of
 from bot.campaigns.history import CampaignPast, Discrepancy, judge, past, public_record
-from bot.campaigns.positions import DAMAGED, positions
+from bot.campaigns.positions import positions
 from bot.campaigns.post_kinds import kind_of
 from bot.campaigns.resolver import lines_of
 from bot.campaigns.sheets import WantedSheet, drawn, find_sheet, sheet_of
@@ -36,7 +36,7 @@ from bot.campaigns.summaries import (
     refuse,
 )
 from bot.campaigns.tutorials import offer
-from bot.campaigns.unit_of_work import Part, Playing, UnitOfWork, one_of, record_of, unpack
+from bot.campaigns.unit_of_work import Part, Playing, UnitOfWork, one_of, record_of, undamaged, unpack
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Message, Proof, Seat, VerifyError, Who, msg, visible_to
@@ -191,16 +191,14 @@ class Watch(Part):
             if unit.row.status != "over":
                 raise refuse("bot-replay-later")
             pages = (await positions(unit.session, campaign)).values()
-            rules, seats, gm = unit.rules, tuple(unit.seats), str(unit.row.gm)
+            rules, seats, gm = unit.rules, tuple(unit.seats), unit.row.gm
 
         def views() -> tuple[Any, ...]:
             matches = (unpack(page, rules) for page in pages)
             return tuple(match.view(who) for match in matches for who in (*seats, None))
 
-        try:
+        with undamaged(gm):
             return await asyncio.to_thread(views)
-        except DAMAGED as error:
-            raise refuse("bot-damaged", gm=gm) from error
 
     async def verify(self, campaign: int) -> Verdict:
         """Verify the whole record with the published secret. Raises Refused before the end."""
