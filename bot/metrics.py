@@ -13,6 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
 from importlib.metadata import version
+from itertools import product
 from typing import Any, Final
 
 import aiohttp
@@ -98,22 +99,20 @@ HUNG = counter(
 INCIDENTS = counter("broadside_incidents_total", "Defects that got a number in the log, by what failed.", ["what"])
 STUMBLES = counter("broadside_stumbles_total", "Rounds of a task that failed and were tried again.", ["task"])
 
-_LABELLED: Final[tuple[tuple[Counter | Histogram, str], ...]] = (
+_LABELLED: Final[tuple[tuple[Counter | Histogram, *tuple[str, ...]], ...]] = (
     (ACKNOWLEDGED, "kind"),
     (UNANSWERED, "kind"),
     (REQUESTS, "status"),
+    (ASKED, "asked", "cause"),
     (WEB, "status"),
     (LIMITED, "scope"),
     (HUNG, "work"),
     (INCIDENTS, "failed"),
     (STUMBLES, "task"),
 )
-for _metric, _label in _LABELLED:
-    for _value in LABELS[_label]:
-        _metric.labels(_value)
-for _what in LABELS["asked"]:
-    for _cause in LABELS["cause"]:
-        ASKED.labels(_what, _cause)
+for _metric, *_labels in _LABELLED:
+    for _values in product(*(LABELS[label] for label in _labels)):
+        _metric.labels(*_values)
 
 # ---- Updated when the page is requested (`bot.health`) -----------------------------------------------
 POSTS = gauge("broadside_outbox_posts", "Posts that wait to be sent now.")
