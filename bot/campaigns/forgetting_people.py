@@ -153,16 +153,13 @@ async def _busy(session: AsyncSession, person: int) -> tuple[Busy, ...]:
     alive = col(t.Campaign.status).in_(ALIVE)
     held = select(t.Campaign, t.Holder.role).join(t.Holder, col(t.Holder.campaign) == t.Campaign.id)
     seated = (await session.exec(held.where(alive, t.Holder.person == person).order_by(col(t.Campaign.id)))).all()
-    led = (
-        await session.exec(select(t.Campaign).where(alive, t.Campaign.gm == person, col(t.Campaign.second).is_(None)))
-    ).all()
+    alone = (t.Campaign.gm == person, col(t.Campaign.second).is_(None))
+    led = (await session.exec(select(t.Campaign).where(alive, *alone))).all()
     going_on = col(t.Season.status).in_(SEASON_NOT_OVER)
     hosted = (await session.exec(select(t.Season).where(going_on, t.Season.host == person))).all()
     entries = select(t.Season).join(t.Entry, col(t.Entry.season) == t.Season.id)
     entered = (await session.exec(entries.where(going_on, t.Entry.person == person))).all()
-    found: list[Busy] = []
-    for campaign, role in seated:
-        found.append(Busy(campaign.id, campaign.title, "staff" if role == "staff" else "seat"))
+    found = [Busy(one.id, one.title, "staff" if role == "staff" else "seat") for one, role in seated]
     found += [Busy(one.id, one.title, "lead") for one in led]
     found += [Busy(one.id, one.title, "host") for one in hosted]
     found += [Busy(one.id, one.title, "entry") for one in entered]
