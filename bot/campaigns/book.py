@@ -296,6 +296,3 @@ def _pictures(
     """The views of each side and of everybody at the end of a chapter."""
     eyes: list[tuple[Who, Message | None]] = [*zip((s[0] for s in sides), chapter.sides, strict=True), (None, None)]
     return [PictureOrder(number, who, name, match.view(who), chapter.weight) for who, name in eyes]
-
-
-__all__ = ["Books", "PictureOrder"]

@@ -14,8 +14,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from msgspec import Struct
 
 from bot.campaigns.reminder_times import at_minute
-from bot.campaigns.typed_times import DAY_NAMES as _DAY
-from bot.campaigns.typed_times import days_of, minutes_of, plain, zone_name, zone_of
+from bot.campaigns.typed_times import DAY_NAMES, days_of, minutes_of, plain, zone_name, zone_of
 from rules.core import Message, msg
 
 LEAST_TIME = timedelta(hours=6)
@@ -101,7 +100,7 @@ _WORKDAYS = re.compile(r"\bjours?\s+ouvr(?:e|able)s?\b|\bworking\s+days?\b")
 _EVERY = re.compile(
     r"\b(?:(?:every|each|tous les|toutes les)\s+)?(\d{1,2}|other|second|two|three|deux|trois)\s+(?:days?|jours?)\b"
 )
-_ANY_DAY = "|".join(_DAY)
+_ANY_DAY = "|".join(DAY_NAMES)
 _FROM_TO = re.compile(rf"\b({_ANY_DAY})\.?\s*(?:-|\b(?:to|au|through|a)\b)\s*({_ANY_DAY})\b")
 _NUMBERS = {"other": 2, "second": 2, "two": 2, "deux": 2, "three": 3, "trois": 3}
 _EVERY_WEEKS = re.compile(r"\b\d+\s*(?:weeks?|semaines?|sem|w)\b|\b(?:every other|fortnight|biweekly|quinzaine)\b")
