@@ -6,7 +6,7 @@ message. The view comes from `watch.post_view`, the only function that decides t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Literal
@@ -155,18 +155,14 @@ class Composer:
             undrawn(error, what)
             return card, ()
 
-        def sheets() -> Iterable[str | None]:
-            if kind_of(post.kind).shows_present:
-                return renderer.position(sight.view)
-            return renderer.news(sight.view, sight.before)
-
+        present = kind_of(post.kind).shows_present
         drawn = await self.drawing.pictures(
             sight.view,
             post.lang,
             card.title,
             what=what,
-            sheets=sheets,
-            close_up=not kind_of(post.kind).shows_present,
+            sheets=lambda: renderer.position(sight.view) if present else renderer.news(sight.view, sight.before),
+            close_up=not present,
             patience=patience(post, self.campaigns.clock.now()),
         )
         seats = tuple(msgspec.structs.replace(it, name=sight.titles.get(it.seat, it.name)) for it in card.seats)
