@@ -106,9 +106,12 @@ def movers(state: State, card: Card | None = None) -> Iterator[int]:
     """Cells of the ships that can carry out an order, in the order of the ships; `card` as for `ways`."""
     if state.owed >= 0:
         return
-    cells = state.seen_cells
+    cells, free, may_attack = state.seen_cells, card == "free", not card and attack_fault(state) is None
     for ship in SHIPS_OF[state.mover]:
-        if cells[ship] >= 0 and next(ways(state, ship, card), None):
+        if cells[ship] >= 0 and (
+            (move_fault(state, ship) is None and next(destinations(state, ship, free=free), None) is not None)
+            or (may_attack and targets(state, ship))
+        ):
             yield cells[ship]
 
 

@@ -299,5 +299,6 @@ def with_hand(state: State, side: int, cards: Sequence[Card]) -> State:
 
 def with_record(state: State, **parts: Any) -> State:
     """The state with one more log record of this turn."""
-    number = 1 + max((act.number for act in state.acts if act.turn == state.turn), default=0)
+    last = state.acts[-1] if state.acts else None
+    number = last.number + 1 if last is not None and last.turn == state.turn else 1
     return replace(state, acts=(*state.acts, LogRecord(number, state.turn, state.mover, **parts)))

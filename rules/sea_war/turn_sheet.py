@@ -172,6 +172,10 @@ ORDER_SYNTAX = SeaWarOrderSyntax()
 
 
 # ---- the sheet -----------------------------------------------------------------------------------
+_WAYS = tuple(Option(way, msg(f"sw-then-{way}")) for way in (*ENDS_OR_LOOKS, "claim"))
+THEN_OR_CLAIM = Pick(THEN, msg("sw-field-then"), _WAYS)
+
+
 class OrdersSheet(FieldSheet[View]):
     """The orders of a turn, and what follows them (SW-4 to SW-9)."""
 
@@ -188,8 +192,7 @@ class OrdersSheet(FieldSheet[View]):
         return {THEN: "end"}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        ways = (*ENDS_OR_LOOKS, "claim") if view.claim else ENDS_OR_LOOKS
-        then = Pick(THEN, msg("sw-field-then"), tuple(Option(way, msg(f"sw-then-{way}")) for way in ways))
+        then = THEN_OR_CLAIM if view.claim else replace(THEN_OR_CLAIM, options=THEN_OR_CLAIM.options[:-1])
         return (then,) if _claims(view, draft) else (_rows_and_state(view, draft)[0], then)
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:

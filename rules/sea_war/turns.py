@@ -198,10 +198,10 @@ class TurnContext(core.TurnContext[State]):
             self.tell(events.Offered(SIDES[side]))
 
 
-_CODE: dict[tuple[int, str], int] = {
-    (side, str(kind)): 1 + 16 * (3 * side + number) for side in (RED, BLUE) for number, kind in enumerate(KINDS)
-}
-"""(side, kind) -> number, with room to add the armour."""
+_CODES: list[dict[str, int]] = [
+    {str(kind): 1 + 16 * (3 * side + number) for number, kind in enumerate(KINDS)} for side in (RED, BLUE)
+]
+"""Of each side, kind -> number, with room to add the armour."""
 _MARK = 128
 """Bit added to the code of a piece that has the `anti` mark."""
 
@@ -212,7 +212,7 @@ def fingerprint(state: State, mover: int) -> int:
     board = bytearray(len(CELLS) + 1 + nowhere)
     cells = state.cells if state.hidden < 0 else with_cell(state, state.hidden, len(CELLS))
     for cell, side, kind, armour in zip(cells, SIDE, state.kinds, state.armour, strict=True):
-        board[cell] = _CODE[side, kind] + armour  # Negative cells index the padding at the end.
+        board[cell] = _CODES[side][kind] + armour  # Negative cells index the padding at the end.
     del board[-nowhere:]
     if state.anti >= 0:
         board[state.cells[state.anti]] += _MARK
