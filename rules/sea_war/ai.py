@@ -154,7 +154,7 @@ def anti(state: State) -> Order | None:
     if home < 0 or not state.armour[BATTLESHIP] or action_step.attack_fault(state) is not None:
         return None
     for cell in CORNERS[home]:
-        if state.at.get(cell) in SHIPS_OF[BLUE]:
+        if state.seen.get(cell) in SHIPS_OF[BLUE]:
             return _legal(state, Order("anti", (cell,)))
     return None
 
@@ -167,7 +167,7 @@ def sudden(state: State) -> Order | None:
     board = worst_board(state)
     before = evaluate(board, BLUE)
     for cell in SUDDEN.cells(state):
-        ship = state.at[cell]
+        ship = state.seen[cell]
         if board.armour[ship] and state.options.sudden_death == "hit":
             gain = 0.5
         else:
@@ -288,7 +288,7 @@ class _Plan:
     def _escape(self) -> bool:
         """Orders the battleship's move to the edge if a line is open. Returns whether it did."""
         home = self.state.cells[BATTLESHIP]
-        taken = sum(1 << cell for cell in self.state.at)
+        taken = sum(1 << cell for cell in self.state.seen)
         ends = [next(members(line & EDGE)) for line in LINES[home] if not line & taken]
         return any(self.give(Order("move", (home, end))) for end in ends)
 

@@ -214,11 +214,6 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         return self.phase == "over"
 
     # ---- the board -------------------------------------------------------------------------------
-    @property
-    def at(self) -> Mapping[int, int]:
-        """Cell -> number of the ship on it."""
-        return ships_at(self.cells)
-
     @cached_property
     def seen(self) -> Mapping[int, int]:
         """Cell -> number of the ship that the mover sees on it."""

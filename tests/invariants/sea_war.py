@@ -32,7 +32,7 @@ from rules.sea_war.facts import (
     STRAIGHT,
     path,
 )
-from rules.sea_war.state import ABSENT, LOST, LogRecord, Order, State, in_order, with_cell
+from rules.sea_war.state import ABSENT, LOST, LogRecord, Order, State, in_order, ships_at, with_cell
 from tests.invariants import Secret
 
 
@@ -262,7 +262,7 @@ def _trap_places(state: State) -> list[int]:
     """
     since = _since(state, "trap")
     crossed = _crossed(act for act in (state.acts if since is None else since) if act.side == BLUE)
-    seen = {cell: ship for cell, ship in state.at.items() if ship != state.hidden}
+    seen = {cell: ship for cell, ship in ships_at(state.cells).items() if ship != state.hidden}
     moved = None if since is None else {act.ship for act in since}
     under = {cell for cell, ship in seen.items() if SIDE[ship] == RED and (moved is None or ship in moved)}
     free = {cell for cell in CELLS if cell not in crossed and (cell not in seen or cell in under)}
@@ -289,7 +289,7 @@ def _hiding_places(state: State) -> list[int]:
     """
     ship = state.hidden
     since = _since(state, "stealth") or ()
-    now = {cell: other for cell, other in state.at.items() if other != ship}
+    now = {cell: other for cell, other in ships_at(state.cells).items() if other != ship}
     then = dict(now)
     for act in reversed(since):
         if act.secret or act.ship < 0 or act.ship == ship:
