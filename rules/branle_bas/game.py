@@ -121,7 +121,7 @@ class BranleBas(Rules[State, View]):
             ordered: DraftedMove | None = None
             if state.phase == "play":
                 if index == state.mover and opening.group.startswith(f"g{state.game}.turn."):
-                    ordered = DraftedMove(visibility.view(state, sealed.seat), sealed.answer)
+                    ordered = DraftedMove(visibility.turn_view(state), sealed.answer)
                     context.follow_plan(ordered, sealed)
                 for seat, draft in opening.standing:
                     context.file(SEATS.index(seat), draft)

@@ -54,7 +54,7 @@ def view(state: State, who: Who) -> View:
         state.moves,
         state.quiet,
         state.seen.count(state.seen[-1]) - 1 if state.seen else 0,
-        tuple([seat for seat, side in zip(SEATS, state.sides, strict=True) if side.offers]),
+        _offers(state),
         may_claim(state),
         plan=write_tree(own.plan) if own is not None and own.plan else "",
         reserve=reserve_text(own.reserve) if own is not None else "",
@@ -63,6 +63,18 @@ def view(state: State, who: Who) -> View:
         winners=None if state.end is None else state.end.winners,
         why=None if state.end is None else state.end.why,
     )
+
+
+def turn_view(state: State) -> View:
+    """What the sheet of the mover's turn depends on, as the mover knows it; everything else is left out."""
+    return View(
+        SEATS[state.mover], asdict(state.options), state.chart, position=state.known(state.mover),
+        touched=state.touched, offers=_offers(state), claim=may_claim(state),
+    )  # fmt: skip
+
+
+def _offers(state: State) -> tuple[Seat, ...]:
+    return tuple([seat for seat, side in zip(SEATS, state.sides, strict=True) if side.offers])
 
 
 _SHIP_OF: Final[Mapping[str, tuple[Seat, Kind]]] = {
