@@ -31,7 +31,7 @@ def answer(view: View, ask: Ask, rng: Random, budget: int = POSITION_BUDGET) -> 
     side = SEATS.index(ask.seat)
     table = table_of(view)
     moves = legal_now(view)
-    if not can_move(table, view.position, side, moves):
+    if not can_move(table, view.position, side, moves.items()):
         return {"hail": "pass"}
     search = Search(view, side, rng, budget)
     score, start, goal = search.best(moves)

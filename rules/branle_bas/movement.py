@@ -7,7 +7,7 @@ here: what a move does (`resolution`), and who may know which mine (`State.known
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache, reduce
 from operator import or_
 
@@ -316,42 +316,37 @@ def table_of(view: View) -> MovementTables:
     return tables(view.chart, int(o["admiral_power"]), str(o["exit_power"]), str(o["equerre"]))
 
 
-def legal_moves(table: MovementTables, position: str, side: int) -> LegalMoves:
-    """All moves of a side's ships in a position; ships that cannot move are absent."""
+def moves_of(
+    table: MovementTables, position: str, side: int, *, touched: bool = False
+) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Each ship that a side may order to move, with its goals, one after another as they are asked for; after it touched a
+    blocked ship, only the Admiral with its steps of one cell (BB-4.4, BB-4.7)."""
+    own: Collection[str] = table.letters[side]
+    if touched:
+        own, table = "Aa"[side], tables(table.chart, 1, *table.options)
     taken, prey = _taken(position), dict[str, int]()
-    found: dict[int, tuple[int, ...]] = {}
-    for start in cells_of(position, table.letters[side]):
-        letter = position[start]
+    for start, letter in enumerate(position):
+        if letter not in own:
+            continue
         if letter not in prey:
             prey[letter] = table.prey(position, side, letter)
         if goals := table.goals_among(letter, start, taken, prey[letter]):
-            found[start] = goals
-    return found
+            yield start, goals
 
 
-def legal_orders(table: MovementTables, position: str, side: int, *, touched: bool = False) -> LegalMoves:
-    """The moves that a side may order: `legal_moves`; after it touched a blocked ship, only the Admiral's steps of one cell
-    (BB-4.4, BB-4.7)."""
-    if not touched:
-        return legal_moves(table, position, side)
-    admiral = position.find("Aa"[side])
-    steps = tables(table.chart, 1, *table.options).goals(position, side, admiral)
-    return {admiral: steps} if steps else {}
+def legal_moves(table: MovementTables, position: str, side: int, *, touched: bool = False) -> LegalMoves:
+    """All moves of `moves_of`; ships that cannot move are absent."""
+    return dict(moves_of(table, position, side, touched=touched))
 
 
-def can_move(table: MovementTables, position: str, side: int, moves: LegalMoves) -> bool:
-    """Whether one of the `moves` that a side may order does not forfeit the game (BB-4.2)."""
-    if not moves:
-        return False
-    admiral = position.find("Aa"[side])
-    if len(moves) > 1 or admiral not in moves:
-        return True
-    return any(not table.gives_up(position, side, admiral, goal) for goal in moves[admiral])
+def can_move(table: MovementTables, position: str, side: int, moves: Iterable[tuple[int, Sequence[int]]]) -> bool:
+    """Whether one of these moves of a side, as `moves_of` gives them, does not forfeit the game (BB-4.2)."""
+    return any(not table.gives_up(position, side, start, goal) for start, goals in moves for goal in goals)
 
 
 def others_stuck(table: MovementTables, position: str) -> bool:
     """Whether neither side has a legal move except with its Admiral (BB-7.4, BB-7.5)."""
-    return all(set(legal_moves(table, position, side)) <= {position.find("Aa"[side])} for side in (0, 1))
+    return all(position[start] in "Aa" for side in (0, 1) for start, _ in moves_of(table, position, side))
 
 
 # ---- why a move is not possible ------------------------------------------------------------------

@@ -24,7 +24,7 @@ from rules.branle_bas.movement import (
     can_move,
     cells_of,
     legal_moves,
-    legal_orders,
+    moves_of,
     rule_of,
     table_of,
 )
@@ -63,12 +63,13 @@ INSTEAD_OF_A_MOVE = ("resign", "claim", "pass")
 """Declarations that replace the move."""
 
 
+KIND_NAME: Mapping[str, Message] = {
+    letter: msg(f"bb-kind-{name}") for kind, name in NAME.items() for letter in (kind, kind.lower())
+}
+"""The name of a kind by its letter, capital or small."""
+
+
 # ---- a turn: a ship, its goal, and a declaration ---------------------------------------------------
-def kind_word(kind: str) -> Message:
-    """The name of a kind by its letter, capital or small."""
-    return msg(f"bb-kind-{NAME[kind.upper()]}")
-
-
 def enemy_offers(view: View) -> bool:
     """Whether the opponent's offer of a draw is open."""
     return any(seat != view.seat for seat in view.offers)
@@ -79,13 +80,11 @@ class DraftedMove:
 
     def __init__(self, view: View, draft: Draft) -> None:
         self.position = view.position
-        self.table = table = table_of(view)
-        self.side = side = SEATS.index(view.seat or SEATS[0])
+        self.table = table_of(view)
+        self.side = SEATS.index(view.seat or SEATS[0])
         self.legal = legal_now(view)
-        if view.options["touch_move"] == "on" and not view.touched:
-            self.ships = _listed(table, cells_of(view.position, table.letters[side]))
-        else:
-            self.ships = _listed(table, self.legal)
+        self.may_touch = view.options["touch_move"] == "on" and not view.touched
+        """Whether a blocked ship may be chosen (BB-4.4)."""
         self.ship: str | None = None
         self.goals: tuple[str, ...] = ()
         """The cells to which the chosen ship may go, in reading order."""
@@ -93,8 +92,8 @@ class DraftedMove:
         self.gives_up = False
         self.touches = False
         """Whether the chosen ship is blocked: if the draft is sealed like this, the Admiral must move (BB-4.4)."""
-        stuck = not can_move(table, view.position, side, self.legal)
-        self.hails = ("draw", *(("claim",) if view.claim else ()), *(("pass",) if stuck else ()), "resign")
+        self.stuck = not can_move(self.table, view.position, self.side, self.legal.items())
+        self.hails = ("draw", *(("claim",) if view.claim else ()), *(("pass",) if self.stuck else ()), "resign")
         hail = draft.get("hail")
         self.hail: str | None = hail if isinstance(hail, str) and hail in self.hails else None
         self.alone = self.hail in INSTEAD_OF_A_MOVE or (self.hail == "draw" and enemy_offers(view))
@@ -106,14 +105,14 @@ class DraftedMove:
             self._move(draft)
 
     def _move(self, draft: Draft) -> None:
-        ship = draft.get("ship")
-        if ship not in self.ships:
+        index, ship = self.table.index, chosen(draft, "ship")
+        start = index.get(ship, -1)
+        goals = self.legal.get(start, ())
+        if not goals and not (self.may_touch and ship in self.ships):
             self.problems.append(msg("bb-need-ship"))
             return
-        self.ship = str(ship)
+        self.ship = ship
         self.used.append("ship")
-        index = self.table.index
-        goals = self.legal.get(index[self.ship], ())
         self.goals = _listed(self.table, goals)
         if not goals:
             self.touches = True
@@ -124,12 +123,18 @@ class DraftedMove:
             return
         self.goal = str(goal)
         self.used.append("goal")
-        self.gives_up = self.table.gives_up(self.position, self.side, index[self.ship], index[self.goal])
+        self.gives_up = self.table.gives_up(self.position, self.side, start, index[self.goal])
         if self.gives_up:
             if draft.get("confirm") in ("no", "yes"):
                 self.used.append("confirm")
             if draft.get("confirm") != "yes":
                 self.problems.append(msg("bb-need-confirm", rule="BB-6.5", cell=self.goal))
+
+    @property
+    def ships(self) -> tuple[str, ...]:
+        """The ships that can be chosen, in reading order."""
+        own = cells_of(self.position, self.table.letters[self.side]) if self.may_touch else self.legal
+        return _listed(self.table, own)
 
     def order(self) -> tuple[int, int] | None:
         """Start and goal of the ordered move as numbers; None if the move is not complete."""
@@ -171,7 +176,7 @@ def legal_now(view: View) -> LegalMoves:
     """The moves that the seat of a view may order; kept in the view, because every draft of a turn is compared with them."""
     if "legal" not in view.memo:
         side = SEATS.index(view.seat or SEATS[0])
-        view.memo["legal"] = legal_orders(table_of(view), view.position, side, touched=view.touched)
+        view.memo["legal"] = legal_moves(table_of(view), view.position, side, touched=view.touched)
     legal: LegalMoves = view.memo["legal"]
     return legal
 
@@ -205,7 +210,7 @@ def quiet_move(view: View) -> tuple[str, str] | None:
     def safe(start: int, goal: int) -> bool:
         cells = list(position)
         cells[start], cells[goal] = ".", cells[start]
-        return all(goal not in goals for goals in legal_moves(table, "".join(cells), 1 - side).values())
+        return all(goal not in goals for _, goals in moves_of(table, "".join(cells), 1 - side))
 
     best = next((move for move in found if safe(*move[2:])), found[0] if found else None)
     return None if best is None else (table.names[best[2]], table.names[best[3]])
@@ -232,8 +237,9 @@ def _listed(table: MovementTables, cells: Iterable[int]) -> tuple[str, ...]:
 
 
 def _ship_field(ordered: DraftedMove) -> Pick:
-    kinds = {cell: kind_word(ordered.position[ordered.table.index[cell]]) for cell in ordered.ships}
-    options = tuple(Option(cell, msg("bb-option-ship", kind=kind, cell=cell)) for cell, kind in kinds.items())
+    position, index = ordered.position, ordered.table.index
+    kinds = [(cell, KIND_NAME[position[index[cell]]]) for cell in ordered.ships]
+    options = tuple([Option(cell, msg("bb-option-ship", kind=kind, cell=cell)) for cell, kind in kinds])
     return Pick("ship", msg("bb-field-ship"), options, shape="cell")
 
 
@@ -460,7 +466,7 @@ class MoveSheet(WordedSheet[View]):
             if ordered.gives_up:
                 fields.append(_CONFIRM)
             if ordered.ship is not None:
-                kind = kind_word(ordered.letter)
+                kind = KIND_NAME[ordered.letter]
                 if ordered.touches:
                     says.append(msg("bb-says-touch", rule="BB-4.4", kind=kind, cell=ordered.ship))
                 elif ordered.goal is None:
@@ -508,9 +514,9 @@ class MoveSheet(WordedSheet[View]):
             if safe:
                 return {**kept, "goal": rng.choice(safe)}
             return {**kept, "goal": rng.choice(ordered.goals), "confirm": "yes"}
-        if "pass" in ordered.hails:
+        if ordered.stuck:
             return {"hail": "pass"}
-        blocked = [cell for cell in ordered.ships if index[cell] not in ordered.legal]
+        blocked = [cell for cell in ordered.ships if index[cell] not in ordered.legal] if ordered.may_touch else []
         if blocked and rng.random() < 0.03:
             return {**kept, "ship": rng.choice(blocked)}
         free = [

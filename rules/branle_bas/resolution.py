@@ -14,7 +14,7 @@ from rules import core
 from rules.branle_bas import events, visibility
 from rules.branle_bas.ends import finish, is_forfeited, over_before_turn
 from rules.branle_bas.facts import SEATS
-from rules.branle_bas.movement import can_move, legal_orders
+from rules.branle_bas.movement import can_move, moves_of
 from rules.branle_bas.orders import DraftedMove, branch_for, plan_of, read_reserve
 from rules.branle_bas.setup import DEFAULT, pieces
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
@@ -103,7 +103,7 @@ class TurnContext(core.TurnContext[State]):
     def _can_move(self) -> bool:
         state = self.state
         table, known = state.tables, state.known(None)
-        return can_move(table, known, state.mover, legal_orders(table, known, state.mover, touched=state.touched))
+        return can_move(table, known, state.mover, moves_of(table, known, state.mover, touched=state.touched))
 
     def _pass(self, *, forced: bool) -> None:
         """Ends the half-turn without a move: the mover knows of no legal one, or (not `forced`) missed the deadline (BB-7.10)."""
@@ -144,11 +144,10 @@ class TurnContext(core.TurnContext[State]):
         if move is not None and self._meets_mine(*move):
             self._find_mine(*move)
             return
-        stuck = "pass" in drafted.hails
         if sealed.by != "clock":
             if self.state.sides[index].missed:
                 self.change_side(index, missed=0)
-        elif not stuck:
+        elif not drafted.stuck:
             missed = self.state.sides[index].missed + 1
             self.change_side(index, missed=missed)
             self.tell(events.Missed(SEATS[index], missed))
@@ -160,7 +159,7 @@ class TurnContext(core.TurnContext[State]):
         elif drafted.touches:
             self._touch(self.state.tables.index[drafted.ship or ""])
         else:
-            self._pass(forced=stuck)
+            self._pass(forced=drafted.stuck)
             self.ready()
 
     def _move(self, start: int, goal: int, *, offers: bool) -> None:

@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from rules.branle_bas.facts import KINDS
-from rules.branle_bas.movement import LegalMoves, MovementTables, legal_orders, table_of
+from rules.branle_bas.movement import LegalMoves, MovementTables, legal_moves, table_of
 from rules.branle_bas.view import View
 
 # ---- what a position is worth --------------------------------------------------------------------
@@ -467,7 +467,7 @@ def likely_moves(view: View, side: int) -> tuple[str, ...]:
 
 def _best_moves(search: Search, touched: bool) -> tuple[str, ...]:
     table, board, side = search.table, search.root.board, search.side
-    allowed = legal_orders(table, board, side, touched=touched)
+    allowed = legal_moves(table, board, side, touched=touched)
     steps = [(s, g) for s, goals in allowed.items() for g in goals if not table.gives_up(board, side, s, g)]
     worth = {step: search.worth_after(*step) for step in steps}
     best = sorted(steps, key=lambda step: (-worth[step], step))

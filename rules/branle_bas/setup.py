@@ -23,7 +23,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from rules.branle_bas.facts import KINDS, SEATS, default_deployment, mine_cells, zone_cells
-from rules.branle_bas.orders import kind_word
+from rules.branle_bas.orders import KIND_NAME
 from rules.branle_bas.view import Chart, Kind, Mine, Ship, View
 from rules.core import (
     Ask,
@@ -98,7 +98,7 @@ class Deployment:
         found: list[Message] = []
         missing = Counter(path[0] for path in self.paths if path not in self.at)
         if missing:
-            kinds = tuple(msg("bb-count", kind=kind_word(k), count=missing[k]) for k in KINDS if missing[k])
+            kinds = tuple(msg("bb-count", kind=KIND_NAME[k], count=missing[k]) for k in KINDS if missing[k])
             found.append(msg("bb-unplaced", rule="BB-3.1", kinds=kinds))
         for cell in sorted((c for c, count in self._standing.items() if count > 1), key=_reading_order):
             found.append(msg("bb-fault-two", rule="BB-3.1", cell=cell))
@@ -106,7 +106,7 @@ class Deployment:
             if cell not in self.allowed(path):
                 key = "bb-fault-mine" if path[0] == "M" else "bb-fault-zone"
                 rule = "BB-3.3" if path[0] == "M" else "BB-3.2"
-                found.append(msg(key, rule=rule, kind=kind_word(path[0]), cell=cell))
+                found.append(msg(key, rule=rule, kind=KIND_NAME[path[0]], cell=cell))
         return found
 
     def cells(self, kind: str) -> tuple[str, ...]:
@@ -160,8 +160,8 @@ class DeploymentSheet(WordedSheet[View]):
         places = (
             Place(
                 path,
-                msg("bb-field-place", kind=kind_word(path[0]), number=int(path[2:])),
-                (Option(path[0], kind_word(path[0])),),
+                msg("bb-field-place", kind=KIND_NAME[path[0]], number=int(path[2:])),
+                (Option(path[0], KIND_NAME[path[0]]),),
                 BOARD,
                 spots=deployment.spots(path),
                 given="" if path in deployment.used else deployment.at.get(path, ""),
@@ -171,7 +171,7 @@ class DeploymentSheet(WordedSheet[View]):
         says = [msg("bb-says-default")] if deployment.default else []
         for kind in KINDS:
             if cells := [cell for path, cell in deployment.at.items() if path[0] == kind]:
-                says.append(msg("bb-says-placed", kind=kind_word(kind), letter=kind, cells=" ".join(cells)))
+                says.append(msg("bb-says-placed", kind=KIND_NAME[kind], letter=kind, cells=" ".join(cells)))
         stale = tuple(path for path in draft if path not in deployment.used)
         return Form((_PRESET, *places), tuple(says), stale, tuple(problems), done=not problems)
 
@@ -266,7 +266,7 @@ def _placed(view: View, kind: str | None, words: Sequence[str], draft: Draft) ->
     for number, word in enumerate(words[1:], start=before + 1):
         cell = word.upper()
         if number > most:
-            yield MalformedOrder(word, msg("bb-typed-too-many", rule="BB-1.3", kind=kind_word(kind), most=most))
+            yield MalformedOrder(word, msg("bb-typed-too-many", rule="BB-1.3", kind=KIND_NAME[kind], most=most))
             return
         if cell in view.chart.zones:
             yield {f"{kind}.{number}": (kind, cell)}

@@ -76,7 +76,7 @@ def _holds(search: Search, node: Node, side: int) -> bool:
     """Whether the side that is not to move, `side`, wins with its next move whatever is played before."""
     other = 1 - side
     moves = legal_moves(search.table, node.board, other)
-    if not can_move(search.table, node.board, other, moves):
+    if not can_move(search.table, node.board, other, moves.items()):
         return _wins(search, node, side)
     replies = list(_after(search, node, other, moves))
     return all(then is not None and _wins(search, then, side) for *_, then in replies)

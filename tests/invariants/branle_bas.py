@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.branle_bas import RULES, visibility
 from rules.branle_bas.facts import KINDS, MAX_QUIET, MAX_REPEATED, SEATS, mine_cells
-from rules.branle_bas.movement import can_move, legal_orders
+from rules.branle_bas.movement import can_move, moves_of
 from rules.branle_bas.orders import PREMOVES, plan_of, read_reserve
 from rules.branle_bas.resolution import position_hash
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
@@ -81,7 +81,7 @@ def _check_turn(state: State) -> None:
     assert state.seen.count(state.seen[-1]) < MAX_REPEATED, "BB-7.6: a position for the third time"
     assert state.seen[-1] == position_hash(state.board, state.mover), "another position was counted than this"
     table, known = state.tables, state.known(None)
-    moves = legal_orders(table, known, state.mover, touched=state.touched)
+    moves = moves_of(table, known, state.mover, touched=state.touched)
     assert can_move(table, known, state.mover, moves), "BB-4.2: nothing to move"
     for side in state.sides:
         assert side.missed < state.options.max_missed, "BB-10.3: too many missed moves"
@@ -123,7 +123,7 @@ def secrets(state: State, who: Who) -> dict[str, Secret]:
             continue
         side = state.sides[index]
         table, known = state.tables, state.known(index)
-        if can_move(table, known, index, legal_orders(table, known, index)):
+        if can_move(table, known, index, moves_of(table, known, index)):
             found[f"plan.{seat}"] = Secret(write_tree(side.plan), _ORDER_ODDS)
             found[f"reserve.{seat}"] = Secret(side.reserve, _ORDER_ODDS)
         if side.hidden:
