@@ -62,7 +62,7 @@ class FleetOrdersSheet(CampaignSheet):
         ]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        plan, places = fleets.read(view, view.side, draft), {p.id: p.at for p in view.pieces}
+        plan, aboard = fleets.read(view, view.side, draft), {p.id: p.at for p in view.pieces}
         for path, value in sorted(draft.items()):
             verb, _, what = path.partition(".")
             if verb == "join" and value not in (*plan.movers, ALONE):
@@ -70,7 +70,7 @@ class FleetOrdersSheet(CampaignSheet):
             elif verb == "join" and plan.joins.get(what) != value:
                 yield msg("gc-need-one-zone", rule="GC-7.2", fleet=fleet_word(str(value)), ship=named(view, what))
             carrier = plan.shifts.get(what) or plan.loads.get(what)
-            if verb in ("shift", "load") and value not in (carrier, places.get(what)):
+            if verb in ("shift", "load") and value not in (carrier, aboard.get(what)):
                 yield msg("gc-need-room", rule="GC-7.4", carrier=named(view, str(value)), what=named(view, what))
         if fleets.must_land(view, view.side) and not fleets.lands(view, plan):
             yield msg("gc-need-landing", rule="GC-6.3", zones=" ".join(sorted(fleets.landing_zones(view, view.side))))

@@ -245,12 +245,11 @@ def _arrive(context: TurnContext, side: int, draft: Draft) -> None:
     for vessel in sorted(vessels, key=lambda p: kinds.is_submarine(p.card)):
         _arrive_vessel(context, vessel, chosen(draft, f"arrive.{vessel.id}"))
     for one in (p for p in coming if p not in vessels):
-        wish, battery = chosen(draft, f"arrive.{one.id}"), kinds.is_battery(one.card)
-        places = (
-            [("island", at) for at in battery_islands(context.state, side)]
-            if battery
-            else airbases(context.state, side, one.card)
-        )
+        wish = chosen(draft, f"arrive.{one.id}")
+        if battery := kinds.is_battery(one.card):
+            places = [("island", island) for island in battery_islands(context.state, side)]
+        else:
+            places = airbases(context.state, side, one.card)
         goal = next((place for place in places if place[1] == wish), places[0] if places else None)
         if goal is None or wish == WAIT:
             context.piece(one.id, where="port", at="", ready=0)
