@@ -198,6 +198,7 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """Carries out the phase. If it pauses, `state.raid` is set and both sides must be asked about that raid."""
     for side in (0, 1):
         context.keep(f"air.{side}", drafts.get(side, {}))
+    context.storm = positions.hurricane(context.state)
     plans = kept_plans(context)
     _patrols(context, plans)
     raids = RaidAssignment(context, plans).all()
@@ -210,6 +211,7 @@ def resume(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     assert frame is not None, "no raid waits"
     raid, *rest = frame.rest
     context.change(raid=None)
+    context.storm = positions.hurricane(context.state)
     plans = kept_plans(context)
     fly_raid(context, raid, frame, plans, drafts)
     _raids(context, rest, plans)
@@ -254,3 +256,4 @@ def _raids(context: TurnContext, raids: list[Raid], plans: AirPlans) -> None:
     for side in (0, 1):
         context.keep(f"air.{side}", {})
     losses.apply_consequences(context)
+    context.storm = ""

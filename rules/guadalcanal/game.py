@@ -59,7 +59,7 @@ class Guadalcanal(Rules[State, View]):
     """The rules of docs/rules/guadalcanal.md."""
 
     name = "guadalcanal"
-    version = 6
+    version = 7
     seats = SEATS
     scenarios = tuple(CHARTS)
     usual_sheets = 60
@@ -152,6 +152,8 @@ class Guadalcanal(Rules[State, View]):
         Version 5: two ready-made set-ups hold fewer squadrons (GC-3.14); units already bought stay.
         Version 6: a quiet round ends a battle only if both sides have written so (GC-12.20), so a battle no longer notes who
         wants to go on. Other ready-made set-ups (GC-3.14); units already bought stay.
+        Version 7: squadrons that become homeless in phase 4 never land on a carrier in the hurricane, and after it they may
+        (GC-6.6); the state is the same.
         """
         if version == 5:
             if (fought := saved["engagement"]) is None:
@@ -161,7 +163,7 @@ class Guadalcanal(Rules[State, View]):
             return {**saved, "engagement": {**fought, "battle": {**battle, "memory": memory}}}
         if version == 3:
             return {**saved, "stage": "orders" if saved["stage"] == "air" else saved["stage"]}
-        if version in (2, 4):
+        if version in (2, 4, 6):
             return saved
         if version != 1:
             return super().upgrade(saved, version)

@@ -65,17 +65,15 @@ def lose_all(context: TurnContext, piece_ids: Collection[str], how: str, *, roll
 
 def rehome(context: TurnContext, squadron_id: str, space: str) -> bool:
     """Moves a squadron to the nearest carrier with room or airfield within reach, carriers first (GC-8.8); otherwise it is lost
-    (GC-8.7).
+    (GC-8.7). In phase 4 it does not land on a carrier in the hurricane (GC-6.6).
 
     Returns whether it found a base. Its side is told, and everybody if it is seen on an island.
     """
     squadron = context.pieces[squadron_id]
     bases = positions.bases_within(context.state, squadron.side, squadron.card, space, FACTS.ranges.homeless)
-    if context.state.stage in ("air", "raid") and (storm := positions.hurricane(context.state)):
-        # In phase 4 nothing lands on a carrier in the hurricane (GC-6.6).
-        bases = [
-            (where, at) for where, at in bases if where != "aboard" or positions.zone_of(context.state, at) != storm
-        ]
+    bases = [
+        (where, at) for where, at in bases if where != "aboard" or positions.zone_of(context.state, at) != context.storm
+    ]
     if not bases:
         lose(context, squadron_id, "homeless")
         gone = SquadronLost(squadron.id, squadron.card, "homeless")

@@ -119,6 +119,8 @@ class TurnContext(core.TurnContext[State]):
         """Full truth of each event told in this step, in order."""
         self.pieces: dict[str, Piece] = {p.id: p for p in state.pieces}
         self.fleets: dict[tuple[int, str], Fleet] = {(f.side, f.name): f for f in state.fleets}
+        self.storm = ""
+        """The zone in which nothing lands on a carrier: the hurricane's during phase 4 (GC-6.6), else ""."""
         self._changed = False
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal import losses
+from rules.guadalcanal import air_phase, losses
 from rules.guadalcanal.pieces import EventNow
 from tests import invariants
 from tests.guadalcanal.kit import Campaign
@@ -87,13 +87,33 @@ def test_an_empty_centre_stays_with_its_last_holder() -> None:
     assert held == {("c1", 0), ("c2", 1)}
 
 
+HURRICANE = EventNow(2, 0, zone="D")
+STRANDED = "scout@D: ryujo; choiseul.c1: troop; santa-isabel.c1: troop d3a-val"
+"""The Val has lost its airfield. The scout fleet's carrier, which is nearer than the next one, lies under the hurricane."""
+
+
 @pytest.mark.rule("GC-6.6")
 def test_in_phase_4_nothing_looks_for_a_carrier_under_the_hurricane() -> None:
-    """The scout fleet's carrier lies in D under the hurricane: the squadrons go ashore; in a later phase she takes them."""
-    for stage, base in (("air", ("island", "choiseul")), ("battle", ("aboard", "ryujo"))):
-        c = Campaign(CARRIERS, airfields="choiseul.c1")
+    """In a later phase of the same turn she takes the squadron."""
+    for phase, base in ((4, ("island", "choiseul")), (5, ("aboard", "ryujo"))):
+        c = Campaign(STRANDED, airfields="choiseul.c1", event=HURRICANE)
         context = c.context()
-        context.change(stage=stage, event=EventNow(2, 0, zone="D"))
-        losses.lose(context, "zuikaku", "raid")
+        if phase == 4:
+            air_phase.open(context, {})
+        else:
+            losses.apply_consequences(context)
         c.take(context)
         assert (c.piece("d3a-val").where, c.piece("d3a-val").at) == base
+
+
+@pytest.mark.rule("GC-6.6")
+@pytest.mark.parametrize("stage", ["orders", "raid"])
+def test_the_hurricane_closes_decks_to_the_end_of_phase_4_and_no_longer(stage: str) -> None:
+    """Submarines with orders on the turn's sheet act in the same step (GC-16.3)."""
+    c = Campaign(f"{CARRIERS}; new-georgia.c1: troop", airfields="choiseul.c1", event=HURRICANE, stage=stage)
+    context = c.context()
+    if stage == "orders":
+        air_phase.open(context, {})
+    losses.lose(context, "zuikaku", "torpedo")
+    c.take(context)
+    assert c.piece("d3a-val").at == "ryujo"
