@@ -19,8 +19,8 @@ from rules.memoir_44.board import Hex, without
 from rules.memoir_44.commands import Command, command
 from rules.memoir_44.facts import FACES, OTHER, SIDES, Side
 from rules.memoir_44.medals import judge
-from rules.memoir_44.state import Ending, Order, State, Tally, hand_limit
-from rules.memoir_44.view import Battlefield, Doing, LogEntry, Unit
+from rules.memoir_44.state import Order, State, Tally, hand_limit
+from rules.memoir_44.view import Battlefield, Doing, Ending, LogEntry, Unit
 
 P = ParamSpec("P")
 T = TypeVar("T")

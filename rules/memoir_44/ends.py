@@ -6,7 +6,8 @@ Not here: when medals are won and lost (`medals`), and what follows the end of a
 from __future__ import annotations
 
 from rules.memoir_44.facts import OTHER, SIDES, Side
-from rules.memoir_44.state import Ending, State
+from rules.memoir_44.state import State
+from rules.memoir_44.view import Ending
 
 CLAIMABLE = 2
 """Number of turns missed in a row after which the enemy may claim the game (M44-23.13)."""

@@ -44,10 +44,10 @@ from rules.memoir_44.orders import CARD, ORDERED, STRIKE, THEN, TREAT, basis_of_
 from rules.memoir_44.reaction_sheets import KEEP, SPRING, AmbushSheet, DrawSheet, RetreatSheet
 from rules.memoir_44.scenario_checks import FILES
 from rules.memoir_44.setup import new_game
-from rules.memoir_44.state import Ending, State
+from rules.memoir_44.state import State
 from rules.memoir_44.team_turns import TeamTurnContext, turn_context, waited_seats
 from rules.memoir_44.turns import TurnContext, playable, strikes
-from rules.memoir_44.view import View
+from rules.memoir_44.view import Ending, View
 from rules.memoir_44.works_and_hospitals import dig_in
 
 RESIGN, DRAW, CLAIM = "resign", "offer", "claim"

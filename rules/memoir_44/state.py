@@ -6,7 +6,6 @@ progress, `State.retreat` a retreat whose owner must choose where it ends.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Literal
 
 from msgspec import Struct
@@ -16,7 +15,7 @@ from rules.core import Deck, Draft, Value
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import OTHER, SIDES, Options, Side, seats
 from rules.memoir_44.team_cards import role_of, taken
-from rules.memoir_44.view import Battlefield, Doing, Given, LogEntry, Pending, Policy, Stage, Task, Unit
+from rules.memoir_44.view import Battlefield, Doing, GameEnd, Given, LogEntry, Pending, Policy, Stage, Task, Unit
 
 
 class Order(Struct, frozen=True, array_like=True, omit_defaults=True):
@@ -72,27 +71,6 @@ class Retreat(Struct, frozen=True, array_like=True, omit_defaults=True):
     unit: int
     flags: int
     """Number of hexes to retreat."""
-
-
-class Ending(Enum):
-    """How a game can end, with the rule of each way."""
-
-    MEDALS = "medals"  # M44-24.1
-    NO_UNITS = "no-units"  # M44-5.9
-    RESIGNATION = "resignation"  # M44-5.10
-    AGREEMENT = "agreement"  # M44-5.10
-    MISSED = "missed"  # M44-23.13
-    CLAIM = "claim"  # M44-23.13
-
-
-class GameEnd(Struct, frozen=True, array_like=True):
-    """Result of one finished game of the match."""
-
-    winner: Side | None
-    """None: a draw."""
-    how: Ending
-    medals: tuple[int, int]
-    turns: int
 
 
 class Tally(Struct, frozen=True, omit_defaults=True):

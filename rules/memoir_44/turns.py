@@ -20,8 +20,8 @@ from rules.memoir_44.ends import is_forfeited, match_medals, medals
 from rules.memoir_44.facts import AMBUSH, CARD_ORDER, CARDS, FULL_DAY, OTHER, SIDES, Side
 from rules.memoir_44.movement import march
 from rules.memoir_44.setup import new_game
-from rules.memoir_44.state import Ending, GameEnd, Order, hand_limit
-from rules.memoir_44.view import Battlefield, Policy, Unit
+from rules.memoir_44.state import Order, hand_limit
+from rules.memoir_44.view import Battlefield, Ending, GameEnd, Policy, Unit
 from rules.memoir_44.works_and_hospitals import heal, restore, work, work_of
 
 NIGHT_DICE = 4

@@ -7,6 +7,7 @@ those values elsewhere. Pictures are drawn from this module and `facts` alone.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 from functools import cached_property
 from typing import Any, Literal
 
@@ -268,14 +269,24 @@ class Aim(Struct, frozen=True):
     dice: int = 0
 
 
-class Result(Struct, frozen=True):
-    """A finished game of the match."""
+class Ending(Enum):
+    """How a game can end, with the rule of each way."""
 
-    game: int
+    MEDALS = "medals"  # M44-24.1
+    NO_UNITS = "no-units"  # M44-5.9
+    RESIGNATION = "resignation"  # M44-5.10
+    AGREEMENT = "agreement"  # M44-5.10
+    MISSED = "missed"  # M44-23.13
+    CLAIM = "claim"  # M44-23.13
+
+
+class GameEnd(Struct, frozen=True, array_like=True):
+    """Result of one finished game of the match."""
+
     winner: Side | None
-    why: str
+    """None: a draw."""
+    how: Ending
     medals: tuple[int, int]
-    """Japan's, then the Allies'."""
     turns: int
 
 
@@ -374,7 +385,8 @@ class View(Struct, frozen=True, dict=True, tag="memoir-44"):
     """The seat's own standing orders."""
     plan: str
     """The seat's own orders prepared in advance, as English text."""
-    results: tuple[Result, ...]
+    results: tuple[GameEnd, ...]
+    """The finished games of the match, in order."""
     winners: tuple[str, ...] | None
     """After the end of the match, the winning seats; empty: a draw."""
     why: str

@@ -10,7 +10,7 @@ from rules.memoir_44.ends import medals, winners
 from rules.memoir_44.facts import GENERALS, SIDES
 from rules.memoir_44.state import State, hand_limit
 from rules.memoir_44.team_cards import sections_of
-from rules.memoir_44.view import Battlefield, Doing, Medal, Result, Task, View
+from rules.memoir_44.view import Battlefield, Doing, Medal, Task, View
 
 
 def view(state: State, who: Who) -> View:
@@ -58,10 +58,7 @@ def view(state: State, who: Who) -> View:
         offer=state.offer,
         policy=state.policies[number] if number >= 0 else None,  # M44-22.9.
         plan=state.plans[number] if number >= 0 else "",
-        results=tuple(
-            Result(game, end.winner, end.how.value, end.medals, end.turns)
-            for game, end in enumerate(state.results, start=1)
-        ),
+        results=state.results,
         winners=winners(state) if state.over else None,
         why=state.end.how.value if state.end is not None else "",
         role=role,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.core import DeckSight
 from rules.memoir_44.facts import FULL_DAY, KINDS, Options, layout, seat_specs, terms
-from rules.memoir_44.view import Aim, Battlefield, Doing, LogEntry, Medal, Mine, Result, Unit, View
+from rules.memoir_44.view import Aim, Battlefield, Doing, Ending, GameEnd, LogEntry, Medal, Mine, Unit, View
 
 HAND = ("probe-centre", "recon-left", "armour-assault", "general-advance", "medics", "ambush")
 
@@ -184,8 +184,8 @@ def ended() -> View:
     """The end of Guam: the Allies have won by medals."""
     over = battle()
     return replace(
-        over, stage="over", score=(3, 6), results=(Result(1, "allies", "medals", (3, 6), 4),), winners=("allies",), why="medals",
-        hands=(("japan", HAND[:5]), ("allies", HAND)),
+        over, stage="over", score=(3, 6), results=(GameEnd("allies", Ending.MEDALS, (3, 6), 4),), winners=("allies",),
+        why="medals", hands=(("japan", HAND[:5]), ("allies", HAND)),
     )  # fmt: skip
 
 
