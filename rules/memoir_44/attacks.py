@@ -166,7 +166,8 @@ def _after_roll(context: BoardContext) -> None:
     emptied = close and (target is None or target.at != fight.at)
     wants = fight.order.on if fight.overrun else fight.order.take
     overruns = False
-    if emptied and wants and context.doing(unit.id).ground and can_take(context.field, unit, fight.at):
+    doing = context.state.doing_of(unit.id)
+    if emptied and wants and doing is not None and doing.ground and can_take(context.field, unit, fight.at):
         allowed = ground_rights(context.field, unit, fight.at)
         if context.command.mode == "behind":
             allowed = allowed._replace(ground=True)

@@ -20,7 +20,7 @@ from rules.memoir_44.commands import Command, command
 from rules.memoir_44.facts import FACES, OTHER, SIDES, Side
 from rules.memoir_44.medals import judge
 from rules.memoir_44.state import Order, State, Tally, hand_limit
-from rules.memoir_44.view import Battlefield, Doing, Ending, LogEntry, Unit
+from rules.memoir_44.view import Battlefield, Ending, LogEntry, Unit
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -71,12 +71,6 @@ class BoardContext(TurnContext[State]):
     def log(self, entry: LogEntry) -> None:
         """Add an entry to the log that pictures show."""
         self.change(deeds=(*self.state.deeds, entry))
-
-    def doing(self, unit: int) -> Doing:
-        """The turn's progress of a unit. Raises AssertionError if it was not ordered."""
-        found = self.state.doing_of(unit)
-        assert found is not None, f"unit {unit} was not ordered"
-        return found
 
     def set_doing(self, unit: int, **fields: Any) -> None:
         """Replace fields of an ordered unit's progress."""
