@@ -61,7 +61,10 @@ def checked(found: Mapping[str, Any]) -> dict[str, Any]:
     cards = check.table(found, "cards")
     check.keys(cards, facts.SIDES, "cards")
     made["cards"] = {side: check.number(cards, side, LEAST_CARDS, MOST_CARDS, "cards.") for side in facts.SIDES}
-    rules = [rule for rule in check.texts(found, "rules", len(RULES)) or [] if _known_rule(check, rule)]
+    rules = check.texts(found, "rules", len(RULES)) or []
+    for rule in rules:
+        if rule not in RULES:
+            check.add("choice", "rules", rule, ", ".join(RULES))
     made["rules"] = sorted(set(rules))
     rows = _map(check, found)
     made["map"] = rows
@@ -84,13 +87,6 @@ def _dates(check: Checker, found: Mapping[str, Any]) -> list[str | None]:
     if all(dates) and dates[0] > dates[1]:  # type: ignore[operator]
         check.add("dates", "dates", f"{dates[0]} {dates[1]}", '["1942-08-20", "1942-08-21"]')
     return dates
-
-
-def _known_rule(check: Checker, rule: str) -> bool:
-    if rule in RULES:
-        return True
-    check.add("choice", "rules", rule, ", ".join(RULES))
-    return False
 
 
 # ---- the map ---------------------------------------------------------------------------------------
@@ -197,13 +193,11 @@ class _OnTheBoard:
             if not 2 <= len(steps) <= MOST_STEPS:
                 check.add("course", where, course)
                 continue
-            inner = [self._hex(step, where) for step in steps if step.lower() not in ways]
-            ends = [number for number, step in enumerate(steps) if step.lower() in ways]
-            if not set(ends) <= {0, len(steps) - 1} or not inner:
+            spelt = [step.lower() if step.lower() in ways else self._hex(step, where) or "" for step in steps]
+            if not set(ways).isdisjoint(spelt[1:-1]) or set(spelt) <= set(ways):
                 check.add("course", where, course)
-            elif None not in inner:
-                spelt = iter(inner)
-                self._course(where, [s.lower() if s.lower() in ways else str(next(spelt)) for s in steps], ways, found)
+            elif all(spelt):
+                self._course(where, spelt, ways, found)
         covered = {step for course in found for step in course.split()}
         for at, signs in self._signs.items():
             if TILES[signs[0]] in facts.RIVERS and at not in covered and not check.faults:
