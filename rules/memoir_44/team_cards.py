@@ -41,14 +41,10 @@ _FLANKS = {"left": "left", "centre": "center", "right": "right"}
 def sections_of(field: Battlefield, side: str, role: str) -> tuple[int, ...]:
     """The two sections of a general, the one at the general's left first; for the commander-in-chief all sections
     (M44-21.1, M44-2.4)."""
-    return _sections_of(role, top=field.layout.is_top(side))
-
-
-def _sections_of(role: str, *, top: bool) -> tuple[int, ...]:
     if role == "chief":
         return tuple(range(SECTIONS))
     first = 2 * GENERALS.index(role)
-    return (SECTIONS - 1 - first, SECTIONS - 2 - first) if top else (first, first + 1)
+    return (SECTIONS - 1 - first, SECTIONS - 2 - first) if field.layout.is_top(side) else (first, first + 1)
 
 
 def role_of(field: Battlefield, unit: Unit) -> str:

@@ -133,17 +133,13 @@ class TeamTurnContext(TurnContext):
 
     def _skip_idle_generals(self) -> None:
         """Mark generals as done whose cards can order no unit, so that they are not asked (M44-21.13)."""
-        state = self.state
-        self.change(
-            tasks=tuple(task if self._orders_anybody(task) else replace(task, stage="done") for task in state.tasks)
-        )
-
-    def _orders_anybody(self, task: Task) -> bool:
         field, side = self.field, self.state.mover
-        found = command_of(field, side, task)
-        if found.does == "medics":
-            return bool(hurt(field, side, task))
-        return bool(found.everyone(field, side) or found.free(field, side, ()))
+        tasks: list[Task] = []
+        for task in self.state.tasks:
+            card = command_of(field, side, task)
+            units = hurt(field, side, task) if card.does == "medics" else card.able(field, side)
+            tasks.append(task if units else replace(task, stage="done"))
+        self.change(tasks=tuple(tasks))
 
     def _next_general(self) -> None:
         """Play the next opened sheet; if there is none, ask the next general; if there is none, end the turn."""
