@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -215,14 +215,10 @@ class Moving(OrderRowKind):
 
     def order(self, world: Outlook, row: Draft) -> Order:
         (unit, _), to = world.named(row), chosen(row, "to")
-        if to == unit.at:
-            leaves = chosen(row, "exit") == "yes"
-            return Order("exit" if leaves else "heal", unit.id, (unit.at,), again=self.again)
-        path = self.way(world, unit, row)
-        if chosen(row, "exit") == "yes":
-            return Order("exit", unit.id, path, again=self.again)
         tunnel = to in tunnels(world.field, unit) and not listed(row, "via")
-        return Order("tunnel" if tunnel else "march", unit.id, path, again=self.again)
+        kind: Literal["heal", "tunnel", "march"] = "heal" if to == unit.at else "tunnel" if tunnel else "march"
+        leaves = chosen(row, "exit") == "yes"
+        return Order("exit" if leaves else kind, unit.id, self.way(world, unit, row), again=self.again)
 
     def after(self, world: Outlook, row: Draft) -> Outlook:
         (unit, doing), order = world.named(row), self.order(world, row)
@@ -471,19 +467,14 @@ class MoveSyntax(OrderSyntax):
             return None
         words, answers = _answers(words, ("exit",))
         hexes = [typed_hex(word) for word in words[1:]]
-        row: dict[str, Value] = {}
-        if hexes:
-            row["unit"] = hexes[0]
+        most = {"move": 2, "path": 4}.get(key, 1)
+        if len(hexes) > most:
+            raise MalformedOrder(words[most + 1], msg("sheet-typed-too-much", word=words[most + 1]))
+        row: dict[str, Value] = {"unit": hexes[0]} if hexes else {}
         if key in ("leave", "heal"):
-            if len(hexes) > 1:
-                raise MalformedOrder(words[2], msg("sheet-typed-too-much", word=words[2]))
             if hexes:
                 row["to"] = hexes[0]
             return row | ({"exit": "yes"} if key == "leave" else answers)
-        if key == "move" and len(hexes) > 2:
-            raise MalformedOrder(words[3], msg("sheet-typed-too-much", word=words[3]))
-        if len(hexes) > 4:
-            raise MalformedOrder(words[5], msg("sheet-typed-too-much", word=words[5]))
         if len(hexes) > 1:
             row["to"] = hexes[-1]
         if len(hexes) > 2:
