@@ -20,7 +20,7 @@ from rules.memoir_44 import facts
 from rules.memoir_44.attack_dice import ambush_dice, odds, odds_of, targets
 from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import SECTIONS, Hex
-from rules.memoir_44.commands import Bonus, Command, command, section_choices, struck
+from rules.memoir_44.commands import Bonus, Command, section_choices, struck
 from rules.memoir_44.cover import shelter
 from rules.memoir_44.events import unit_at
 from rules.memoir_44.facts import CARD_ORDER, CARDS, FACES, HIT_BY, OTHER, hits_of
@@ -429,7 +429,7 @@ class _Planner:
         if most := struck(self.field, basis.does):
             worth, hexes = self.strike(basis.does, most)
             return worth, draft | {STRIKE: hexes if most > 1 else hexes[0]}
-        what = command(self.field, self.side, basis.does, basis.section).does
+        what = basis.command.does
         if what == "medics":
             worth, filled = self.treated(basis)
             return worth, draft | filled

@@ -35,7 +35,7 @@ from rules.memoir_44 import facts, order_rows
 from rules.memoir_44.attack_dice import odds
 from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import SECTIONS, Hex
-from rules.memoir_44.commands import command, damaged, is_group, section_choices, struck
+from rules.memoir_44.commands import is_group, section_choices, struck
 from rules.memoir_44.events import card_word, given_word, held_word, section_word
 from rules.memoir_44.facts import CARDS, COUNTER, OTHER
 from rules.memoir_44.order_rows import SYNTAXES, OrderRowKind, Outlook, names_of_units, unit_options
@@ -184,17 +184,16 @@ class OrderSheet(TurnSheet):
 
     def _of_card(self, basis: SheetBasis, draft: Draft) -> tuple[list[Blank], bool]:
         """What must be named with the card, and whether this sheet can order units."""
-        field, does = basis.field, basis.does
-        card = command(field, basis.side, does, basis.section)
+        field, does, effect = basis.field, basis.does, basis.command.does
         if sections := section_choices(field, basis.side, chosen(draft, CARD), does):
             options = tuple(Option(SECTIONS[s], section_word(s)) for s in sections)
             return [Pick(SECTION, msg("m44-field-section"), options)], basis.section in sections
         if most := struck(field, does):
             options = unit_options(field.of(OTHER[basis.side]), field)
             return [Pick(STRIKE, msg("m44-field-strike"), options, 0, most, "cell", ranked=True)], False
-        if card.does == "medics":
+        if effect == "medics":
             return [_treatment_field(basis)], False
-        return [], card.does not in ("", "finest-hour")
+        return [], effect not in ("", "finest-hour")
 
     def _orders(self, basis: SheetBasis, draft: Draft) -> list[Field]:
         """The units that are ordered, and the rows."""
@@ -247,7 +246,7 @@ class OrderSheet(TurnSheet):
                 yield msg("m44-says-card", card=card_word(card))
                 if field.layout.is_top(basis.side) and _names_a_flank(card):
                     yield msg("m44-says-flank", rule="M44-2.2")
-            if command(with_card.field, basis.side, with_card.does, with_card.section).does == "choice":
+            if with_card.command.does == "choice":
                 yield msg("m44-played-choice")
         if with_card.section >= 0:
             yield msg("m44-says-section", section=section_word(with_card.section))
@@ -327,15 +326,12 @@ class OrderSheet(TurnSheet):
                 if STRIKE not in filled:
                     filled[STRIKE] = random_group(basis, most, rng)
                 return filled
-            if command(basis.field, basis.side, basis.does).does == "medics":
-                hurt = damaged(basis.field, basis.side)
-                if hurt and TREAT not in filled:
-                    filled[TREAT] = rng.choice(hurt).at
-                return filled
             if basis.does == "finest-hour":
                 return filled
-        if basis.treats:
-            return {TREAT: rng.choice(basis.hurt).at} | filled if basis.hurt else filled
+        if basis.stage in ("order", "general") and basis.command.does == "medics":
+            if basis.hurt and TREAT not in filled:
+                filled[TREAT] = rng.choice(basis.hurt).at
+            return filled
         return random_rows(basis, filled, rng)
 
 
