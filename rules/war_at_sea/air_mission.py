@@ -113,8 +113,7 @@ def _place(context: BattleContext, unit: Unit, orders: Orders) -> bool:
 def _over_carrier(context: BattleContext, unit: Unit, orders: Orders) -> None:
     """Places a squadron in its carrier's sector or the nearest one with room (WS-11.16), because none may stay on a carrier
     (WS-11.2)."""
-    carrier = context.units.get(unit.base)
-    over = carrier.sector if carrier is not None and carrier.on_map else ""
+    over = whereabouts(context, unit.base)
     open_ones = [s for s in sectors(context.battle.columns, context.battle.rows) if has_room(context, unit, s)]
     if open_ones:
         _put(context, unit, min(open_ones, key=lambda s: (distance(over, s) if over else 0, s)), orders)

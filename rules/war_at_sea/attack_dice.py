@@ -15,21 +15,10 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 from msgspec import Struct
 
 from rules.geometry.staggered import distance as steps
-from rules.war_at_sea import facts
+from rules.war_at_sea import facts, hooks
 from rules.war_at_sea.cards import EVERY_CARD, GUNNERY, Card, Weapon
 from rules.war_at_sea.events import Check
-from rules.war_at_sea.hooks import (
-    DAYLIGHT,
-    MODIFY,
-    MODIFY_AGAINST,
-    AttackCondition,
-    Handler,
-    Hook,
-    LeastDie,
-    OnDamageRoll,
-    handlers,
-    handlers_with,
-)
+from rules.war_at_sea.hooks import AttackCondition, Handler, Hook, LeastDie, OnDamageRoll, handlers, handlers_with
 from rules.war_at_sea.units import Unit, card_of, crippled, has, is_fighter, told_today
 
 # ---- What dice do --------------------------------------------------------------------------------
@@ -313,8 +302,8 @@ class Attack(DamageRoll):
                 self._why = modifier.name
                 to = modifier.what if modifier.what != "worse" else "dice" if self.is_torpedo else "die"
                 self.add(**{to: amount}, vital=amount if to == "armour" else 0)
-        protecting = handlers_with(self.target.card, MODIFY_AGAINST, self.weapon)
-        for handler in (*handlers_with(self.unit.card, MODIFY, self.weapon), *protecting):
+        protecting = handlers_with(self.target.card, hooks.MODIFY_AGAINST, self.weapon)
+        for handler in (*handlers_with(self.unit.card, hooks.MODIFY, self.weapon), *protecting):
             self._why = handler.slug
             handler.call(self, handler.number)
         for holder, aura in self.context.auras(self.weapon, self.unit.side):
@@ -368,7 +357,7 @@ def holds(attack: Attack, hook: Hook[AttackCondition], unit: Unit) -> bool:
 
 def _in_the_dark(attack: Attack) -> bool:
     """Whether darkness hampers this attacker (WS-15.3)."""
-    return attack.context.dark() and not holds(attack, DAYLIGHT, attack.unit)
+    return attack.context.dark() and not holds(attack, hooks.DAYLIGHT, attack.unit)
 
 
 def _helped(name: str, whose: Callable[[Card, Weapon], bool]) -> Modifier:

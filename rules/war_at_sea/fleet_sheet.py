@@ -76,9 +76,7 @@ SHELVES: Final[Mapping[str, Message]] = {
 
 _YEAR_OPTIONS = tuple(Option(year, msg("ws-up-to-year", year=year)) for year in YEARS)
 FILTER_FIELDS: tuple[Field, ...] = (
-    Pick(
-        KIND, msg("ws-field-type"), tuple(Option(kind, msg(f"ws-kind-{kind.replace('_', '-')}")) for kind in KINDS), 0
-    ),
+    Pick(KIND, msg("ws-field-type"), tuple(Option(kind, kind_word(kind)) for kind in KINDS), 0),
     Pick(NATION, msg("ws-field-nation"), tuple(Option(n, msg(f"ws-nation-{n}")) for n in NATIONS), 0),
     Pick(YEAR, msg("ws-field-year"), _YEAR_OPTIONS, 0),
     Text(NAME, msg("ws-field-name"), 30, "yamato"),
@@ -415,6 +413,3 @@ def draft_of(counts: Mapping[str, int | None]) -> dict[str, Value]:
 def _bare(short: str, number: int) -> bool:
     """Whether a typed unit needs no number, because the fleet may have it only once."""
     return number == 1 and BY_SHORT[short].kind in ("battleship", "carrier", "escort_carrier", "cruiser", "submarine")
-
-
-FLEET_SHEET = FleetSheet()

@@ -48,8 +48,7 @@ from rules.war_at_sea.ends import bare_side
 from rules.war_at_sea.events import DrawOffered, GameOver, OfferLapsed
 from rules.war_at_sea.facts import SEATS, SETTINGS
 from rules.war_at_sea.fleet import READY, Counts, Terms, cost, counts_of, problems
-from rules.war_at_sea.fleet_sheet import FLEET_SHEET as FLEET_SHEET
-from rules.war_at_sea.fleet_sheet import draft_of, terms_of
+from rules.war_at_sea.fleet_sheet import FleetSheet, draft_of, terms_of
 from rules.war_at_sea.lookups import LOOKUPS
 from rules.war_at_sea.luck import luck
 from rules.war_at_sea.scenario_checks import FILES
@@ -84,7 +83,7 @@ class WarAtSea(Rules[State, View]):
     view = staticmethod(visibility.view)
     headlines = headlines
     sheets: ClassVar[Mapping[str, Sheet[Any]]] = {
-        FLEET: FLEET_SHEET,
+        FLEET: FleetSheet(),
         **BATTLE_SHEETS,
         "standing": DoctrineSheet(),
         **{kind: OfferSheet(kind, "ws", options=_YES_NO) for kind in (RESIGN, DRAW)},

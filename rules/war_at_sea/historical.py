@@ -25,8 +25,11 @@ from rules.war_at_sea.setup import ashore, first_side
 from rules.war_at_sea.setup_events import BattleLaid, Entered, ForceTold, SetUpFirst, dates_word, force_word
 from rules.war_at_sea.units import LAND, Unit, card_of
 
-LIGHTS: Final = ("day", "night", "dusk", "dawn")
-"""`dusk`: night falls in turn 4; `dawn`: day breaks in turn 4 (WS-22.9)."""
+_CHANGE: Final = facts.LIGHT_CHANGES_TURN
+LIGHTS: Final[Mapping[str, tuple[int, ...]]] = {
+    "day": (), "night": (1, 0), "dusk": (_CHANGE, 0), "dawn": (1, _CHANGE - 1),
+}  # fmt: skip
+"""Light -> `Battle.dark`. `dusk`: night falls in turn 4; `dawn`: day breaks in turn 4 (WS-22.9)."""
 WEATHERS: Final = ("clear", "bad")
 LANGUAGES: Final = ("en", "fr")
 
@@ -143,12 +146,6 @@ def made(lines: Lines) -> Made:
     return Made(tuple(forces), tuple(found), names)
 
 
-def _dark(light: str) -> tuple[int, ...]:
-    """Values of `Battle.dark` (WS-22.9)."""
-    change = facts.LIGHT_CHANGES_TURN
-    return {"night": (1, 0), "dusk": (change, 0), "dawn": (1, change - 1)}.get(light, ())
-
-
 def _objectives(lines: Lines, found: Made) -> Iterator[Objective]:
     columns, rows = facts.SIZES[lines.size]
     for marker in lines.objectives:
@@ -180,7 +177,10 @@ def battle(text: str, pace: Pace, dice: Dice) -> tuple[Battle, tuple[EventData, 
     surprised = SEATS.index(lines.surprised) if lines.surprised else -1
     first, rolls = (SEATS.index(lines.first), None) if lines.first else first_side(dice)
     late = {unit for force in found.forces if force.turn > 1 for unit in force.units}
-    units = [_taken_by_surprise(unit) if unit.side == surprised else unit for unit in found.units]
+    units = [  # Who is taken by surprise can neither move nor attack in the first turn (WS-22.4).
+        replace(u, held_until=1, silent_until=1) if u.side == surprised and card_of(u).is_vessel else u
+        for u in found.units
+    ]
     there = tuple(sorted((u for u in units if u.id not in late), key=lambda u: u.id))
     plan = Plan(found.forces, targets, holder, tuple(u for u in found.units if u.id in late))
     laid = Battle(
@@ -198,7 +198,7 @@ def battle(text: str, pace: Pace, dice: Dice) -> tuple[Battle, tuple[EventData, 
         max(targets),
         first=first,
         most_turns=lines.turns,
-        dark=_dark(lines.light),
+        dark=LIGHTS[lines.light],
         weather="bad" if lines.weather == "bad" else "clear",
         plan=plan,
     )
@@ -227,11 +227,6 @@ def battle(text: str, pace: Pace, dice: Dice) -> tuple[Battle, tuple[EventData, 
 
 def _of_kind(battle: Battle, kind: str) -> tuple[str, ...]:
     return tuple(sector for sector, one in battle.terrain if one == kind)
-
-
-def _taken_by_surprise(unit: Unit) -> Unit:
-    """The unit, if a ship or submarine, can neither move nor attack in the first turn (WS-22.4)."""
-    return replace(unit, held_until=1, silent_until=1) if card_of(unit).is_vessel else unit
 
 
 def _force_told(force: Force, found: Made) -> ForceTold:

@@ -111,7 +111,7 @@ class _Check(Checker):
         """Size, light, weather and terrain."""
         made = self.made
         chosen = {"size": "11x7", "light": "day", "weather": "clear"} | dict(self.found)
-        for key, among in (("size", tuple(SIZES)), ("light", LIGHTS), ("weather", WEATHERS)):
+        for key, among in (("size", tuple(SIZES)), ("light", tuple(LIGHTS)), ("weather", WEATHERS)):
             made[key] = self.choice(chosen, key, among)
         if made["size"] is not None:
             self.columns, self.rows = SIZES[made["size"]]
