@@ -96,7 +96,7 @@ def shelf(draft: Draft, counts: Counts, terms: Terms) -> list[Field]:
     left = terms.points - cost(counts)
     passing = _passing(terms, draft)
     options = tuple(
-        _option(card.short)
+        Option(card.short, card_line(card), SHELVES[card.kind])
         for card in for_sale(terms)
         if card.short in counts
         or (card.short in passing and card.cost <= left and (not card.is_aircraft or may_add(counts, card, terms)))
@@ -130,11 +130,6 @@ def _passing(terms: Terms, draft: Draft) -> frozenset[str]:
         and (not year or card.year <= int(year))
         and (not name or name in fold(" ".join((card.name, card.short, card.model, *(a.name for a in card.abilities)))))
     )
-
-
-def _option(short: str) -> Option:
-    card = BY_SHORT[short]
-    return Option(short, card_line(card), SHELVES[card.kind])
 
 
 def card_line(card: Card) -> Message:

@@ -25,14 +25,10 @@ def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
         if event.kind == ShotFired.__struct_config__.tag:
             shot = EVENT_KINDS.read(event)
             assert isinstance(shot, ShotFired)
-            if shot.dice and is_counted(shot):
+            card, weapon = card_of_unit(shot.attacker), cast(Weapon, shot.weapon)
+            counted = weapon != "bomb" and card is not None and not handlers_with(card[0].id, REROLLS, weapon)
+            if shot.dice and counted:
                 faces = odds.faces(shot.die, torpedo=shot.weapon == "torpedo")
                 got = sum(faces[face - 1] for face in shot.dice)
                 found.append(Luck(SEATS[shot.side], len(shot.dice), got, odds.mean(len(shot.dice), faces)))
     return tuple(found)
-
-
-def is_counted(shot: ShotFired) -> bool:
-    """Whether the event alone tells how many successes its dice count."""
-    card, weapon = card_of_unit(shot.attacker), cast(Weapon, shot.weapon)
-    return weapon != "bomb" and card is not None and not handlers_with(card[0].id, REROLLS, weapon)

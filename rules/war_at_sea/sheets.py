@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain
+from itertools import chain, groupby
 from random import Random
 from typing import Any, Final
 
@@ -267,10 +267,8 @@ _BASES = msg("ws-part-base")
 
 def _sector_options(columns: int, rows: int) -> tuple[Option, ...]:
     """An option for each sector, in bunches of one row each: "A2–J2"."""
-    by_row: dict[int, list[str]] = {}
-    for sector in sectors(columns, rows):
-        by_row.setdefault(row_of(sector), []).append(sector)
-    return tuple(Option(sector, None, f"{row[0]}–{row[-1]}") for row in by_row.values() for sector in row)
+    by_row = (list(row) for _, row in groupby(sectors(columns, rows), key=row_of))
+    return tuple(Option(sector, None, f"{row[0]}–{row[-1]}") for row in by_row for sector in row)
 
 
 # ---- the draft -----------------------------------------------------------------------------------

@@ -122,8 +122,7 @@ def is_bomber(unit: Unit) -> bool:
 
 def is_dive_bomber(unit: Unit) -> bool:
     """Whether it is a dive bomber now, Mission Selection included."""
-    card = card_of(unit)
-    return card.kind == "dive_bomber" or unit.bomber
+    return card_of(unit).kind == "dive_bomber" or unit.bomber
 
 
 def is_torpedo_bomber(unit: Unit) -> bool:

@@ -17,7 +17,7 @@ from rules.war_at_sea.cards import SHIPS, Weapon
 from rules.war_at_sea.damage import PRESSED, SUNK, destroy
 from rules.war_at_sea.events import Left
 from rules.war_at_sea.hooks import adds, adds_around, at, gives, protects
-from rules.war_at_sea.movement import apart, has_room, shift, skirmish
+from rules.war_at_sea.movement import OFF_MAP, apart, has_room, shift, skirmish
 from rules.war_at_sea.units import Unit, card_of, has, is_bomber, is_fighter, is_land, told_today
 
 # ---- ANTI-AIR FIRE -------------------------------------------------------------------------------
@@ -73,36 +73,32 @@ gives("defence", Slot("aa2", "aa", reach=COVER_REACH, ability="fighter-cover"), 
 
 
 # ---- fighters that are sent on after a success ---------------------------------------------------
-@at(hooks.AFTER_ATTACK_AURA, "fighter-director")
-def fighter_director(attack: Attack, holder: Unit, number: int) -> None:
-    if apart(attack.unit, holder) <= COVER_REACH:
-        _send_on(attack, holder, "fighter-director")
+def _directs(slug: str, reach: int) -> None:
+    """Registers an ability that sends a fighter which has just scored to an adjacent sector, where it attacks again (WS-14.17).
+    Each holder of the ability can do this once a turn, for fighters within `reach`."""
+
+    @at(hooks.AFTER_ATTACK_AURA, slug)
+    def sends_on(attack: Attack, holder: Unit, number: int) -> None:
+        context, fighter = attack.context, attack.context.units[attack.unit.id]
+        fits = attack.weapon == "aa" and is_fighter(fighter) and attack.effect in ("abort", "destroy")
+        if not fits or fighter.side != holder.side or attack.shot.ability in DIRECTED or not fighter.on_map:
+            return
+        if SENT_ON_WORD in fighter.today or apart(attack.unit, holder) > reach:
+            return
+        if slug in context.units[holder.id].today or not context.chooses(holder, slug):
+            return
+        found = _best_next_door(context, fighter, slug)
+        if found is not None:
+            context.mark_today(holder.id, slug)
+            context.mark_today(fighter.id, SENT_ON_WORD)
+            context.uses(slug, holder, target=fighter.id)
+            sector, shot = found
+            shift(context, context.units[fighter.id], sector, slug)
+            fire(context, shot)
 
 
-@at(hooks.AFTER_ATTACK_AURA, "fighter-umbrella")
-def fighter_umbrella(attack: Attack, holder: Unit, number: int) -> None:
-    _send_on(attack, holder, "fighter-umbrella")
-
-
-def _send_on(attack: Attack, holder: Unit, slug: str) -> None:
-    """Sends a fighter that has just scored to an adjacent sector, where it attacks again (WS-14.17). Each holder of the
-    ability can do this once a turn."""
-    context, fighter = attack.context, attack.context.units[attack.unit.id]
-    fits = attack.weapon == "aa" and is_fighter(fighter) and attack.effect in ("abort", "destroy")
-    if not fits or fighter.side != holder.side or attack.shot.ability in DIRECTED or not fighter.on_map:
-        return
-    if SENT_ON_WORD in fighter.today:
-        return
-    if slug in context.units[holder.id].today or not context.chooses(holder, slug):
-        return
-    found = _best_next_door(context, fighter, slug)
-    if found is not None:
-        context.mark_today(holder.id, slug)
-        context.mark_today(fighter.id, SENT_ON_WORD)
-        context.uses(slug, holder, target=fighter.id)
-        sector, shot = found
-        shift(context, context.units[fighter.id], sector, slug)
-        fire(context, shot)
+_directs("fighter-director", COVER_REACH)
+_directs("fighter-umbrella", OFF_MAP)
 
 
 def _best_next_door(context: BattleContext, fighter: Unit, slug: str) -> tuple[str, Shot] | None:

@@ -60,7 +60,7 @@ def _asked() -> set[str]:
             if isinstance(node, ast.Call):
                 called = ast.unparse(node.func).rpartition(".")[2]
                 words = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
-                if called in ("may_use", "chooses", "_send_on"):
+                if called in ("may_use", "chooses", "_directs"):
                     found.update(words)
                 named = {k.arg: k.value for k in node.keywords}
                 if called == "Slot" and "once" in named:
