@@ -122,24 +122,21 @@ class Uncounted:
         """`phases`: those of the sheet. In a phase that has begun, the enemy's step is over or comes after one's own."""
         self.context, self.side, self.phases = context, side, phases
         self._flak: dict[str, bool] = {}
-        surface = "surface" in phases and context.battle.phase != "surface"
-        first = context.battle.first != side
-        self._smoke = _without("lay-smoke-screen", self._smoking()) if surface else {}
-        self._shadows = _without("shadow-battleship", self._shadowing()) if surface else {}
-        self._surface = self._smoke if first else {}
+        ahead = "surface" in phases and context.battle.phase != "surface"
+        self._smoke = frozenset(self._smoking()) if ahead else frozenset()
+        self._shadows = frozenset(self._shadowing()) if ahead else frozenset()
 
-    def before(self, unit: Unit, phase: Phase) -> Mapping[str, tuple[Message, ...]]:
-        """Target -> notes on what the odds of a unit's attacks in a phase leave out; the key "" has the notes for all other
-        targets."""
+    def notes(self, unit: Unit, phase: Phase, target: str) -> tuple[Message, ...]:
+        """What the odds of a unit's attack on a target in a phase leave out."""
         if phase == "air-attack":
-            return _FLAK if self._under_fire(unit) else _NOTHING
-        smoke = {"surface": self._surface, "submarine": self._smoke}.get(phase, _NOTHING)
-        if has(unit, "improved-radar"):
-            smoke = _NOTHING
-        if phase != "surface" or card_of(unit).kind != "battleship" or not self._shadows:
-            return smoke
-        both = (*smoke, *(key for key in self._shadows if key not in smoke))
-        return {key: (*smoke.get(key, ()), *self._shadows.get(key, ())) for key in both}
+            return (msg("ws-odds-without-flak"),) if self._under_fire(unit) else ()
+        surface, first = phase == "surface", self.context.battle.first == self.side
+        slugs: list[str] = []
+        if target in self._smoke and phase != "defence" and not (surface and first) and not has(unit, "improved-radar"):
+            slugs.append("lay-smoke-screen")
+        if target in self._shadows and surface and card_of(unit).kind == "battleship":
+            slugs.append("shadow-battleship")
+        return tuple(msg("ws-odds-without", ability=ability_word(slug)) for slug in slugs)
 
     def _under_fire(self, unit: Unit) -> bool:
         """Whether the enemy's Air Defense is still to come and can reach the squadron."""
@@ -163,14 +160,6 @@ class Uncounted:
         """Ids of targets that may name a battleship, which then cannot attack them."""
         ships = self.context.ships(1 - self.side)
         return (u.id for u in ships if has(u, "shadow-battleship") and self.context.fresh(u, "shadow-battleship"))
-
-
-_NOTHING: Final[Mapping[str, tuple[Message, ...]]] = {}
-_FLAK: Final[Mapping[str, tuple[Message, ...]]] = {"": (msg("ws-odds-without-flak"),)}
-
-
-def _without(slug: str, targets: Iterable[str]) -> dict[str, tuple[Message, ...]]:
-    return dict.fromkeys(targets, (msg("ws-odds-without", ability=ability_word(slug)),))
 
 
 def _flak_reach(enemy: Unit) -> int:
@@ -323,13 +312,12 @@ def fields_with_odds(context: BattleContext, side: int, said: Draft, doctrine: D
     found: list[Pick] = []
     for unit, phase, own, ways, lists in plan.attacks:
         choices: dict[str, dict[str, Option]] = {verb: {} for verb in lists}
-        without = uncounted.before(unit, phase)
         for slot, shots in _by_the_way_taken(rolled, unit.id, own, orders) if len(ways) > 1 else own:
             offered = choices[slot.field]
             for shot in shots:
                 if (key := shot.target) not in offered:
                     target = context.units[key]
-                    odds = _odds_word(rolled, shot, without.get(key, without.get("", ())))
+                    odds = _odds_word(rolled, shot, uncounted.notes(unit, phase, key))
                     label = msg("ws-option-target", unit=unit_word(target), sector=target.sector, odds=odds)
                     offered[key] = Option(key, label)
         for verb, field in lists.items():
