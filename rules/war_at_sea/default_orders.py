@@ -54,11 +54,9 @@ def _harm(card_id: str, foe_id: str, hull: int, weak: bool, soft: bool, value: f
         return (0.0,) * (LONGEST_RANGE + 1)
     found = []
     for far in range(LONGEST_RANGE + 1):
-        total = _torpedoes(card, foe, far, hull, weak) if not foe.is_installation else 0.0
-        for weapon in GUNS:
-            if far >= facts.LONG_RANGE and foe.is_small:
-                continue
-            total += _share(card, foe, weapon, far, hull, weak, soft)
+        gunnery = () if far >= facts.LONG_RANGE and foe.is_small else GUNS
+        weapons = gunnery if foe.is_installation else ("torpedo", *gunnery)
+        total = sum(_share(card, foe, weapon, far, hull, weak, soft) for weapon in weapons)
         found.append(min(total, 1.0) * value)
     return tuple(found)
 
@@ -70,21 +68,16 @@ def _share(card: Card, foe: Card, weapon: Weapon, far: int, hull: int, weak: boo
         dice = card.printed(weapon, facts.LONG_RANGE - 1)
     if not dice:
         return 0.0
-    evades = foe.is_small and card.kind == "battleship" and weapon == "main"
-    table = odds.faces(-2 * evades - weak)
-    throw = odds.Throw(False, False, dice, table, foe.armour - soft, foe.vital - soft, 0, max(hull, 1))
-    return odds.outlook(throw, guard=_guard(card, foe, weapon)).hull / max(hull, 1)
-
-
-def _torpedoes(card: Card, foe: Card, far: int, hull: int, weak: bool) -> float:
-    dice = card.printed("torpedo", far)
-    if not dice:
-        return 0.0
-    each = (
-        facts.TORPEDO_HULL + (card.ability("long-lance-torpedoes") is not None) - (foe.ability("torpedo-defense") or 0)
-    )
-    throw = odds.Throw(True, False, max(dice - weak, 1), odds.faces(torpedo=True), 0, 0, max(each, 0), max(hull, 1))
-    return odds.outlook(throw, guard=_guard(card, foe, "torpedo")).hull / max(hull, 1)
+    left = max(hull, 1)
+    if weapon == "torpedo":
+        each = facts.TORPEDO_HULL + (card.ability("long-lance-torpedoes") is not None)
+        each = max(each - (foe.ability("torpedo-defense") or 0), 0)
+        throw = odds.Throw(True, False, max(dice - weak, 1), odds.faces(torpedo=True), 0, 0, each, left)
+    else:
+        evades = foe.is_small and card.kind == "battleship" and weapon == "main"
+        table = odds.faces(-2 * evades - weak)
+        throw = odds.Throw(False, False, dice, table, foe.armour - soft, foe.vital - soft, 0, left)
+    return odds.outlook(throw, guard=_guard(card, foe, weapon)).hull / left
 
 
 def _guard(card: Card, foe: Card, weapon: Weapon) -> Guard:
