@@ -348,12 +348,15 @@ def _lands(slug: str, nearest: int, *, secretly: bool = False) -> None:
         if not skirmish(context) or not shore_at(context, unit, nearest, 1) or not context.fresh(unit, slug):
             return
         word = f"landing-{context.battle.turn}.{unit.side}"
-        seen = any(apart(unit, ship) <= CARGO_CLEARANCE for ship in enemy_ships(context, unit))
-        if seen if secretly else word in context.battle.memory:
-            return
-        context.remember(*(() if secretly else (word,)))
-        context.spend(unit, slug)
-        context.earns(slug, unit, number)
+        if secretly:
+            free = all(apart(unit, ship) > CARGO_CLEARANCE for ship in enemy_ships(context, unit))
+        else:
+            free = word not in context.battle.memory
+        if free and not secretly:
+            context.remember(word)
+        if free:
+            context.spend(unit, slug)
+            context.earns(slug, unit, number)
 
 
 _lands("landing", 1)
