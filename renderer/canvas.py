@@ -223,9 +223,11 @@ class Canvas:
 
     @contextmanager
     def only(self, box: Box) -> Iterator[None]:
-        """Keeps what is inside the box of what is drawn in the block."""
-        before = self.image.copy()
+        """Keeps what is inside the box of what is drawn and noted in the block."""
+        before, whole = self.image.copy(), self.inside
+        self.inside = box
         yield
+        self.inside = whole
         part = self.image.crop(box)
         self.image.paste(before, (0, 0))
         self.image.paste(part, box[:2])

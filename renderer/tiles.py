@@ -150,8 +150,10 @@ class TileCanvas(Canvas):
     def only(self, box: Box) -> Iterator[None]:
         left, top, right, bottom = self.box
         inside = max(left, box[0]), max(top, box[1]), min(right, box[2]), min(bottom, box[3])
-        before = self.image.copy()
+        before, whole = self.image.copy(), self.inside
+        self.inside = box
         yield
+        self.inside = whole
         if inside[0] < inside[2] and inside[1] < inside[3]:
             at = self._fine(*inside[:2])
             before.paste(self.image.crop((*at, *self._fine(*inside[2:]))), at)

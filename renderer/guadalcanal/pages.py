@@ -146,7 +146,6 @@ def charted(chart_map: str, paint: Callable[[Canvas, MapPlace], None], spaces: S
         written, scale = len(canvas.written), canvas.scale
         # Counters grow too, but less than the land.
         canvas.scale = scale / share**0.5
-        canvas.inside = shown.box
         with canvas.only(shown.box):
             paint(canvas, whole)
         canvas.scale = scale

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.words import text
 from renderer import encode, frame
-from renderer.canvas import Box, Canvas
+from renderer.canvas import Canvas
 from renderer.drawings import Drawings
 from renderer.frame import Aside, BoardChart, BoardPicture, ChartCorner, Margins, Sector, Title
 from renderer.layout import Framing, Key
@@ -31,13 +31,6 @@ def _map(view: View, lang: str) -> BoardChart:
     return BoardChart(wide, high, paint, Margins(board.LEFT, board.TOP, board.RIGHT, board.BOTTOM))
 
 
-def _draw_within(canvas: Canvas, inside: Box, grid: HexGrid, view: View, lang: str) -> None:
-    """Draw the board on the canvas and keep only the part inside a box."""
-    canvas.inside = inside
-    with canvas.only(inside):
-        MapDrawing(canvas, grid, view, lang).draw()
-
-
 GENERAL_COLUMNS = 24
 """Doubled columns from the first to the last hex of a general's part; it is as wide as the standard board."""
 
@@ -55,7 +48,8 @@ def _general_part(view: View, lang: str) -> BoardChart:
         # Exit arrows are above the board, so only the left and right sides are cut.
         upper = place.y - canvas.px(board.TOP)
         inside = (place.x, upper, place.x + round(wide * place.cell), canvas.size[1])
-        _draw_within(canvas, inside, grid, view, lang)
+        with canvas.only(inside):
+            MapDrawing(canvas, grid, view, lang).draw()
         board.edge(canvas, grid)
 
     return BoardChart(wide, high, paint, Margins(board.LEFT, board.TOP, board.RIGHT, board.BOTTOM))
@@ -69,7 +63,8 @@ def _part(view: View, lang: str, cells: Sequence[str]) -> BoardChart:
     def paint(canvas: Canvas, place: ChartCorner) -> None:
         grid = HexGrid(view.field.layout, place.x, place.y, place.cell, left, top, right, bottom)
         inside = (place.x, place.y, place.x + round(wide * place.cell), place.y + round(high * place.cell))
-        _draw_within(canvas, inside, grid, view, lang)
+        with canvas.only(inside):
+            MapDrawing(canvas, grid, view, lang).draw()
 
     return BoardChart(wide, high, paint, Margins(3, 3, 3, 3))
 

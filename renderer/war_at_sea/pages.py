@@ -37,7 +37,8 @@ def chart(lang: str, scene: Scene, cells: Sequence[str]) -> BoardChart:
         high = int(place.cell * wide * CHART_HEIGHT / (part.top - part.low + 1))
         at = SectorGrid(place.x, place.y, place.cell, high, board.columns, board.rows, *part)
         _note_sectors(canvas, at, scene, lang)
-        _laid(canvas, at, scene, lang)
+        with canvas.only(at.box):
+            BattleDrawing(canvas, at, scene, lang).draw()
         seachart.border(canvas, at, frame.SMALL)
 
     return BoardChart(wide, wide * CHART_HEIGHT, draw, MARGINS)
@@ -54,13 +55,6 @@ def _note_sectors(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> No
         x, y = at.corner(sector)
         state = ", ".join(words for where, words in said if where == sector)
         canvas.note(sector, corners(x, y, x + at.cell, y + at.high), sector, state)
-
-
-def _laid(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> None:
-    """Draws the sea with everything on it, and cuts off what is outside of the window."""
-    canvas.inside = at.box
-    with canvas.only(at.box):
-        BattleDrawing(canvas, at, scene, lang).draw()
 
 
 def sectors(lang: str, scene: Scene) -> tuple[Sector, ...]:
@@ -243,7 +237,8 @@ class _BattleReplay:
     def frame(self, scene: Scene, said: str, head: str = "") -> Image.Image:
         """The frame of one step: the chart under its words."""
         for at in self.grids:
-            _laid(self.canvas, at, scene, self.lang)
+            with self.canvas.only(at.box):
+                BattleDrawing(self.canvas, at, scene, self.lang).draw()
         self.says(scene, said, head)
         return self.canvas.image.copy()
 
