@@ -7,8 +7,8 @@ covers another.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import lru_cache, partial
 
 from PIL import Image, ImageDraw
 
@@ -392,11 +392,6 @@ def _stamps(know: Known, spots: NumberPlaces, busy: Collection[Spot]) -> None:
 
 
 # ---- The legend of a Naval Battle chart ----------------------------------------------------------
-ORDER = (
-    "flagship", "cruiser", "destroyer", "submarine", "carrier", "section", "plane", "bomb", "atomic", "aa", "aa-range", "downed",
-    "hit", "wreck", "splash", "shot", "gone", "area", "seen", "fog", "aim", "fault",
-)  # fmt: skip
-
 SMALL_SHIPS: dict[ShipKind, float] = {
     "flagship": 0.62,
     "cruiser": 0.7,
@@ -404,6 +399,9 @@ SMALL_SHIPS: dict[ShipKind, float] = {
     "submarine": 1.0,
     "carrier": 0.55,
 }
+
+
+MARKS: tuple[marks.Mark, ...] = ("hit", "wreck", "splash", "shot", "gone")
 
 
 def _square(cell: int, colour: Rgb, dash: bool, fill: Rgb | None = None) -> Image.Image:
@@ -425,37 +423,21 @@ def _square(cell: int, colour: Rgb, dash: bool, fill: Rgb | None = None) -> Imag
     return sprite
 
 
-def _sprite(name: str, cell: int, side: Livery, attacker: Livery) -> Image.Image:
-    if name in SMALL_SHIPS:
-        return counters.counter(name, round(cell * SMALL_SHIPS[name]), side.fill, side.deep)
-    if name in counters.FROM_ABOVE:
-        return counters.counter(name, cell, side.fill, side.deep)
-    if name in ("hit", "wreck", "splash", "shot", "gone", "aim", "fault"):
-        return marks.mark(name, cell)
-    match name:
-        case "section":
-            return counters.section("cruiser", cell, side.fill, side.deep)
-        case "downed":
-            return counters.counter("aa", cell, palette.AA_RING, palette.AA_RING)
-        case "aa-range":
-            return _square(cell, palette.AA_RING, dash=True)
-        case "area":
-            return _square(cell, attacker.fill, dash=False)
-        case "seen":
-            return marks.stamped("7", cell)
-        case "fog":
-            return _square(cell, palette.NEAT, dash=False, fill=palette.FOG)
-        case _:
-            raise ValueError(f"no sign {name!r}")
-
-
 def legend_keys(lang: str, present: Collection[str], side: Livery, attacker: Livery) -> list[Key]:
     """The legend for what is `present`; counters in the ink of `side`, areas in that of `attacker`."""
-    return [
-        Key(
-            _sprite(name, LEGEND_CELL, side, attacker),
-            text(lang, f"nb-kind-{name}" if name in counters.FROM_ABOVE else f"pic-key-{name}"),
-        )
-        for name in ORDER
-        if name in present
-    ]
+    cell, ink = LEGEND_CELL, (side.fill, side.deep)
+    signs: dict[str, Callable[[], Image.Image]] = {
+        **{name: partial(counters.counter, name, round(cell * share), *ink) for name, share in SMALL_SHIPS.items()},
+        "section": lambda: counters.section("cruiser", cell, *ink),
+        **{name: partial(counters.counter, name, cell, *ink) for name in report_words.GEAR},
+        "aa-range": lambda: _square(cell, palette.AA_RING, dash=True),
+        "downed": lambda: counters.counter("aa", cell, palette.AA_RING, palette.AA_RING),
+        **{name: partial(marks.mark, name, cell) for name in MARKS},
+        "area": lambda: _square(cell, attacker.fill, dash=False),
+        "seen": lambda: marks.stamped("7", cell),
+        "fog": lambda: _square(cell, palette.NEAT, dash=False, fill=palette.FOG),
+        "aim": lambda: marks.mark("aim", cell),
+        "fault": lambda: marks.mark("fault", cell),
+    }
+    words = {name: f"nb-kind-{name}" if name in counters.FROM_ABOVE else f"pic-key-{name}" for name in signs}
+    return [Key(draw(), text(lang, words[name])) for name, draw in signs.items() if name in present]
