@@ -60,12 +60,7 @@ def shown(view: Any, sheet: str | None = None) -> Any:
     return board_of(view).shown(view, _sheet(view, sheet))
 
 
-def png(
-    view: Any,
-    lang: str,
-    sheet: str | None = None,
-    title: str | None = None,
-) -> bytes:
+def png(view: Any, lang: str, sheet: str | None = None, title: str | None = None) -> bytes:
     """One picture as a PNG; `title` appears in its title line. Raises ValueError for a sheet that the view does not have."""
     return encode.png(_draw(view, lang, sheet, Framing(title)).image)
 

@@ -57,8 +57,7 @@ def begins(view: View, lang: str) -> str:
 
 def title(view: View, lang: str, campaign: str | None) -> Title:
     """The line above the board: whose turn it is or who has won, with the sign of the reader's side (for the public, the
-    mover's).
-    """
+    mover's)."""
     corner = text(lang, "pic-turn-n", turn=view.turn) if view.turn else ""
     words, seat = whose(view, lang), view.seat or view.mover
     if view.phase == "over":

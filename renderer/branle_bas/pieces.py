@@ -177,8 +177,7 @@ def wreck(side: Livery, size: int, profiled: bool = True) -> Image.Image:
 
 def letter(points: float, profiled: bool) -> tuple[float, float]:
     """Points of a counter's letter, and the vertical middle of the letter as a part of the counter; `points`: size of the
-    counter.
-    """
+    counter."""
     if profiled:
         return points * LETTER, 0.7
     return points * 0.62, 0.5

@@ -110,8 +110,7 @@ SLOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
 
 STALE = (6, 16)
 """A sighting fades in two steps, when it is older than these numbers of turns. In volleys a turn counts as its share of a
-volley.
-"""
+volley."""
 
 
 class GridDrawing:

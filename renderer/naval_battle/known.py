@@ -100,8 +100,7 @@ def _shoot(result: Known, entry: LogEntry) -> None:
 
 def groups(ships: dict[Spot, ShipKind]) -> list[tuple[ShipKind, tuple[Spot, ...]]]:
     """The ships that these cells belong to, with their cells, in reading order. Neighbouring cells are one ship, because ships
-    never touch (NB-2.3).
-    """
+    never touch (NB-2.3)."""
     left = dict(ships)
     found: list[tuple[ShipKind, tuple[Spot, ...]]] = []
     for spot in sorted(ships, key=lambda s: (s[1], s[0])):

@@ -101,8 +101,7 @@ def where(entry: LogEntry) -> list[str]:
 class NavalBattlePictures(Drawings[View]):
     def sheets(self, view: View) -> tuple[str, ...]:
         """The pictures of this view, one grid each. First the grid that the reader aims at; for the public, the one attacked
-        last.
-        """
+        last."""
         if view.phase == "over":
             return SEATS
         if view.phase == "setup":
