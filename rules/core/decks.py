@@ -81,10 +81,7 @@ class Deck(Struct, frozen=True):
 
     def hand(self, seat: Seat) -> Cards:
         """The cards of a seat. Raises KeyError for a seat without a hand."""
-        for holder, cards in self.hands:
-            if holder == seat:
-                return cards
-        raise KeyError(seat)
+        return dict(self.hands)[seat]
 
     # ---- operations ------------------------------------------------------------------------------------
     # All raise KeyError for a seat without a hand, and ValueError for a card that it does not hold. A card named twice is

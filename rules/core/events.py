@@ -392,10 +392,7 @@ class RevealedOrders(Struct, frozen=True):
 
     def answer(self, seat: Seat) -> Submission:
         """Raises KeyError if the seat gave no answer."""
-        for sealed in self.answers:
-            if sealed.seat == seat:
-                return sealed
-        raise KeyError(seat)
+        return {sealed.seat: sealed for sealed in self.answers}[seat]
 
 
 class Outcome(Struct, frozen=True):
