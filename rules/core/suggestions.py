@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
+from functools import cache
 from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
@@ -79,7 +80,7 @@ class Suggestions:
         self._mean = mean
         self._vocabulary = vocabulary
         self._offered: dict[tuple[tuple[str, ...], str], tuple[str, ...]] = {}
-        self._strange: dict[str, bool] = {}
+        self._is_strange = cache(self._looks_strange)
 
     def lines(self) -> tuple[str, ...]:
         """The cheapest lines first, up to `MOST_EXTRA_COST` above the cheapest; () if nothing is similar."""
@@ -201,13 +202,8 @@ class Suggestions:
         elif word.isalpha() and len(word) > 1 and FILLERS.isdisjoint((fold(word), fold(following))):
             yield JOINED, f"{word}-{following}"
 
-    def _is_strange(self, word: str) -> bool:
-        """Whether a word is neither on the sheet nor similar to a word on it."""
-        if word not in self._strange:
-            self._strange[word] = self._looks_strange(word)
-        return self._strange[word]
-
     def _looks_strange(self, word: str) -> bool:
+        """Whether a word is neither on the sheet nor similar to a word on it."""
         if not word.isalpha() or self._vocabulary.key(word) is not None or self._offers((), word):
             return False
         singles = _singles(fold(word))
