@@ -141,14 +141,10 @@ def _whole_name(
     return 1, names.get(parts[at], words[at])
 
 
-def _none() -> Rest:
-    return ()
-
-
 class BadLine(Exception):
     """Raised for a line that cannot be accepted."""
 
-    def __init__(self, order: TokenLine, word: str, why: Message, near: Callable[[], Rest] = _none) -> None:
+    def __init__(self, order: TokenLine, word: str, why: Message, near: Callable[[], Rest] = tuple) -> None:
         """`near`: valid alternatives; computed only when the error is reported."""
         super().__init__(why.key)
         self.order = order
@@ -211,9 +207,7 @@ class Keys:
     @property
     def words(self) -> Rest:
         """The words of each key in both languages; its spellings if it has no words."""
-        legal = dict.fromkeys(self.keys)
-        vocabulary = self._vocabulary
-        return tuple(way for key in legal for way in vocabulary.said(key))
+        return tuple(way for key in dict.fromkeys(self.keys) for way in self._vocabulary.said(key))
 
     @property
     def few(self) -> bool:
@@ -311,7 +305,7 @@ class Grammar:
 
     def misfit(self, order: TokenLine, field: Field | None) -> BadLine:
         """The error for a line that is valid alone but not together with the others."""
-        near = _none if field is None else self.few(order.words[-1], keys_in(field))
+        near = tuple if field is None else self.few(order.words[-1], keys_in(field))
         return BadLine(order, order.words[-1], msg("sheet-typed-misfit"), near)
 
     def _field(self, order: TokenLine) -> tuple[Field, int]:
@@ -437,7 +431,7 @@ class Grammar:
             chosen[key] = None
         if not max(least, 0) <= len(chosen) <= most:
             word = order.words[-1] if len(chosen) < least else words[most]
-            near = self.few("", [k for k in legal.keys if k not in chosen]) if len(chosen) < least else _none
+            near = self.few("", [k for k in legal.keys if k not in chosen]) if len(chosen) < least else tuple
             raise BadLine(order, word, msg("sheet-typed-count", least=least, most=most, count=len(chosen)), near)
         return tuple(chosen)
 

@@ -85,19 +85,15 @@ class NameIndex:
 
     def exact(self, words: Sequence[str]) -> Named | None:
         """What all of these words name together; None: nothing."""
-        parts = [squeezed(word) for word in words]
-        return self._exact(parts)
+        return self._exact([squeezed(word) for word in words])
 
     def longest(self, words: Sequence[str], start: int = 0) -> Named | None:
         """What the longest name names that begins with the word at `start`; None: no name begins there."""
         parts = [squeezed(word) for word in words[start : start + MOST_NAME_WORDS]]
         if not parts or not (parts[0] in self._first or parts[0] in self._any_tag):
             return None
-        for end in range(len(parts), 0, -1):
-            found = self._exact(parts[:end])
-            if found is not None:
-                return found
-        return None
+        found = (self._exact(parts[:end]) for end in range(len(parts), 0, -1))
+        return next(filter(None, found), None)
 
     def group(self, words: Sequence[str]) -> tuple[str, ...]:
         """The things of the group that these words name: the ships of a class."""

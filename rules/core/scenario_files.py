@@ -15,6 +15,7 @@ import tomllib
 import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -230,11 +231,9 @@ class Checker:
 
     def date(self, value: object, where: str) -> str | None:
         """A date as text, such as 1942-08-21."""
-        try:
+        with suppress(ValueError):
             if isinstance(value, str) and len(value) == 10 and date.fromisoformat(value).isoformat() == value:
                 return value
-        except ValueError:
-            pass
         if type(value) is date:
             return value.isoformat()
         self.add("date", where, value, "1942-08-21")
