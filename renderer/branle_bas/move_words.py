@@ -141,7 +141,7 @@ def match(view: View, lang: str) -> str:
 def plan(view: View, lang: str) -> str:
     """The pre-moves in the reader's language, on one line."""
     tree = read_tree(view.plan, lambda order: order)
-    return " / ".join(write_tree(tree, lang, lambda order, _: order).splitlines())
+    return " / ".join(write_tree(tree, lang).splitlines())
 
 
 def verdict(view: View, lang: str) -> str:

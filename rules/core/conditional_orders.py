@@ -118,19 +118,16 @@ def read_tree(text: str, order: Canonical) -> Tree:
     return _grow(rows)
 
 
-def write_tree(tree: Tree, lang: str = "en", order: Callable[[str, str], str] | None = None) -> str:
-    """The tree as text, one branch a line; `read_tree` is the inverse.
-
-    `order` writes a canonical order in the language; None: orders are written as they are.
-    """
+def write_tree(
+    tree: Tree, lang: str = "en", order: Callable[[str, str], str] = lambda canonical, lang: canonical
+) -> str:
+    """The tree as text, one branch a line; `read_tree` is the inverse. `order` writes a canonical order in the language."""
     return "\n".join(_lines(tree, lang, order, 0))
 
 
-def _lines(tree: Tree, lang: str, order: Callable[[str, str], str] | None, depth: int) -> Iterator[str]:
+def _lines(tree: Tree, lang: str, order: Callable[[str, str], str], depth: int) -> Iterator[str]:
     for branch in tree:
-        when, orders = (
-            [one if order is None else order(one, lang) for one in said] for said in (branch.when, branch.orders)
-        )
+        when, orders = ([order(one, lang) for one in said] for said in (branch.when, branch.orders))
         head = f"{_WORDS.word('if', lang)} {condition_text(when, lang)}" if when else _WORDS.word("else", lang)
         yield f"{'> ' * depth}{head}: {'; '.join(orders)}"
         yield from _lines(branch.then, lang, order, depth + 1)
