@@ -53,15 +53,10 @@ def distance(one: str, other: str) -> int:
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(a[2] - b[2]))
 
 
-def within(sector: str, reach: int, columns: int, rows: int) -> tuple[str, ...]:
-    """All sectors of the map at distance ≤ `reach`, itself included, in reading order."""
-    return tuple(s for s in sectors(columns, rows) if distance(sector, s) <= reach)
-
-
 @cache
 def neighbours(sector: str, columns: int, rows: int) -> tuple[str, ...]:
     """The up to six adjacent sectors, in reading order (WS-2.1)."""
-    return tuple(s for s in within(sector, 1, columns, rows) if s != sector)
+    return tuple(s for s in sectors(columns, rows) if distance(sector, s) == 1)
 
 
 @cache
