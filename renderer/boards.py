@@ -7,6 +7,7 @@ the view are listed by name.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -71,10 +72,7 @@ class TextPage(Drawings[msgspec.Struct]):
     def replay(self, views: Sequence[Any], lang: str, title: str | None) -> bytes:
         """The public's views, one page each, without repetitions."""
         public = [view for view in views if getattr(view, "seat", None) is None] or [views[-1]]
-        pages: list[Any] = []
-        for view in public:
-            if not pages or view != pages[-1]:
-                pages.append(view)
+        pages = [view for view, _ in groupby(public)]
         drawn = [self.draw(view, lang, SHEET, Framing(title)).image for view in encode.thinned(pages)]
         size = (WIDTH, max(picture.height for picture in drawn))
         frames = [_extended(picture, size) for picture in drawn]

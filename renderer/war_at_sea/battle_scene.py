@@ -92,11 +92,8 @@ def in_order(units: Iterable[Unit]) -> list[Unit]:
 
 def numbers(battle: Battle) -> Mapping[str, str]:
     """Unit -> its number on the picture, from 1 for each side; units that are gone keep theirs."""
-    found: dict[str, str] = {}
-    for side in SIDES:
-        for number, unit in enumerate(in_order(u for u in battle.units if u.side == side), 1):
-            found[unit.id] = str(number)
-    return found
+    sides = (in_order(unit for unit in battle.units if unit.side == side) for side in SIDES)
+    return {unit.id: str(number) for units in sides for number, unit in enumerate(units, 1)}
 
 
 def crippled(unit: Unit) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from PIL import Image
 
@@ -204,12 +205,8 @@ FRAME_MS, LAST_FRAME_MS = 1300, 6000
 
 def scenes(views: Sequence[View]) -> list[Scene]:
     """The scenes that everybody may see, one a step, without steps that changed nothing on the chart."""
-    found: list[Scene] = []
-    for view in views:
-        scene = of_view(view) if view.seat is None or view.stage == "over" else None
-        if scene is not None and not (found and _look(found[-1]) == _look(scene)):
-            found.append(scene)
-    return found
+    told = (of_view(view) for view in views if view.seat is None or view.stage == "over")
+    return [next(same) for _, same in groupby((scene for scene in told if scene is not None), _look)]
 
 
 def _look(scene: Scene) -> tuple[object, ...]:
