@@ -364,8 +364,7 @@ class _GridsReplay:
             bottom = y
             for index, seat in enumerate(SEATS):
                 x = px(5) + index * (half + px(5))
-                words_ = text(lang, f"pic-{what}")
-                top = caption(self.canvas, sign(lang, seat), words_, x, y, x + half)
+                top = caption(self.canvas, sign(lang, seat), text(lang, f"pic-{what}"), x, y, x + half)
                 board = SquareGrid(x + px(10 + 3), top + px(9 + 3), self.cell, whole(view))
                 chart.border(self.canvas, board, 7, matters=False)
                 self.boards[what, seat] = board

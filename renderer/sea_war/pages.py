@@ -102,13 +102,11 @@ def _turn(lang: str, view: View) -> str:
 def title(lang: str, view: View, campaign: str | None) -> Title:
     """The line above the board: whose turn it is, or how it has ended."""
     corner = text(lang, "pic-turn-n", turn=view.turn) if view.turn else ""
-    name = campaign or text(lang, "game-sea-war")
+    words, side = frame.capital(state(lang, view)), view.side
     if view.phase == "over":
-        won = view.results[-1].winner if view.results else None
-        return Title(verdict(lang, view), frame.capital(corner), sign(lang, won) if won else None, name)
-    return Title(
-        frame.capital(state(lang, view)), frame.capital(corner), sign(lang, view.side) if view.side else None, name
-    )
+        words, side = verdict(lang, view), view.results[-1].winner if view.results else None
+    mark = sign(lang, side) if side else None
+    return Title(words, frame.capital(corner), mark, campaign or text(lang, "game-sea-war"))
 
 
 def hand_of(view: View, side: Side) -> Hand | None:
