@@ -56,8 +56,7 @@ class PictureOrder(Struct, frozen=True):
 
 class Books(Part):
     async def book(self, campaign: int) -> tuple[Book, tuple[PictureOrder, ...]]:
-        """The book and the pictures to draw, the end last. Raises Refused while anything is secret, or for damaged
-        rows."""
+        """The book and its pictures, the end last. Raises Refused while anything is secret, or for damaged rows."""
         async with self._campaign(campaign, change=False) as unit:
             if not unit.revealed:
                 raise refuse("bot-book-later")

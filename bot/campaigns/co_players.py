@@ -107,8 +107,7 @@ async def release(unit: UnitOfWork, holder: t.Holder, by: int, now: datetime) ->
 
 
 async def note(unit: UnitOfWork, ask: Ask, person: int, what: Handling, now: datetime, changes: int = 0) -> None:
-    """Tell the holders of a seat what one of them, or a game master who helps, did with a sheet. `changes`: number of
-    fields that were filled in."""
+    """Tell the holders of a seat what one of them, or a helping game master, did. `changes`: fields filled in."""
     if len(unit.of_seat(ask.seat)) > 1:
         count = {"count": changes} if what == "filled" else {}
         line = msg(f"bot-staff-{what}", person=named(person), sheet=ask.about, **count)

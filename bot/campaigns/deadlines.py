@@ -109,8 +109,7 @@ def patience_of(unit: UnitOfWork) -> timedelta | None:
 
 
 def notice_of(span: timedelta) -> timedelta:
-    """How long before a campaign ends by itself its people are warned. `span`: the idle time allowed
-    (`patience_of`)."""
+    """How long before a campaign ends by itself its people are warned. `span`: the idle time allowed."""
     return min(WARN_BEFORE_END, span / 2)
 
 
@@ -127,8 +126,7 @@ async def plan_abandonment(unit: UnitOfWork, now: datetime) -> None:
 
 
 async def move_out_of_vacations(unit: UnitOfWork, now: datetime, subjects: Iterable[str]) -> None:
-    """Move deadlines out of vacations, within limits; people who are asked together get the same. Only says that they
-    moved."""
+    """Move deadlines out of vacations, within limits, alike for people asked together. Tells only that they moved."""
     people = await unit.people()
     moved: datetime | None = None
     for subject in subjects:

@@ -76,8 +76,7 @@ class Delivered(Struct, frozen=True):
     lacks: Trouble | None = None
     """Set if Discord took the post only without its pictures, or only as bare text."""
     fresh: bool = False
-    """Whether it was sent just now, not found in the channel. A post that is fresh and `pictured` ends a trouble reported
-    earlier."""
+    """Whether it was sent just now, not found in the channel. If also `pictured`, it ends an earlier trouble."""
     pictured: bool = False
     place: tuple[int, int | None] | None = None
     """Channel and thread of the message, in case the campaign has moved meanwhile."""
@@ -141,8 +140,7 @@ class Outbox(Part):
             await session.exec(update(t.Post).where(*left).values(leased_until=None))
 
     async def delivered(self, *posts: Delivered) -> None:
-        """Report posts as delivered, in one transaction. Lobby, board and chapter messages are edited in place from now
-        on."""
+        """Report posts as delivered, in one transaction. Lobby, board and chapters are edited in place from now on."""
         async with self._services.write() as session:
             in_hand = {
                 row.id: (row, campaign) for row, campaign in await _lock_unsent(session, [it.post for it in posts])
@@ -190,8 +188,7 @@ class Outbox(Part):
         return None
 
     async def _next_may_go(self, session: AsyncSession, row: t.Post) -> None:
-        """Wake the senders of posts that waited for this one: the next of its lane, and those to the same person, also
-        in other processes."""
+        """Wake the senders of the next post of the lane and of posts to the same person, also in other processes."""
         signal_after(session, "post", None)
         if row.person is None or self._services.owned.everything:
             return
@@ -218,8 +215,7 @@ class Outbox(Part):
             return msgspec.structs.replace(why, message=newest or unit.row.board_message)
 
     async def showing(self, post: Post) -> Mapping[int, tuple[Message, ...]]:
-        """The direct messages that show the sheet of a `repaint` post to its reader: message ID -> the lines above the
-        sheet."""
+        """Message ID -> lines above the sheet, of the direct messages that show a `repaint` post's sheet."""
         his = (t.Letter.campaign == post.campaign, t.Letter.person == post.person, t.Letter.ask == post.ask)
         open_ones = (t.Letter.kind == "ask", col(t.Letter.going).is_(False))
         async with self._services.read() as session:

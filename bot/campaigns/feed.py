@@ -147,8 +147,7 @@ class Feed(Part):
         }
 
     def _scenario(self, card: CampaignSummary) -> str:
-        """The key of the scenario; of a scenario file the name by which people choose it, `file` if somebody has
-        brought it."""
+        """The key of the scenario; of a scenario file its name on the shelf, or `file` if somebody has brought it."""
         rules = self._services.games.get(card.game)
         if "\n" not in card.scenario:
             return card.scenario

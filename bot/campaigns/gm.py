@@ -242,8 +242,7 @@ class GameMaster(Part):
         "the clocks run as they did before; where the game master plays, anybody who holds a seat may do the same"
     )
     async def resume(self, campaign: int, by: int) -> CampaignSummary:
-        """Start the clocks and move every deadline by the length of the pause; awaited players get their sheets
-        again."""
+        """Start the clocks; deadlines move by the length of the pause, and awaited players get their sheets again."""
         async with self._open(campaign, by, _master_or_stuck_player, allowed.in_play) as (unit, now):
             if unit.row.status != "paused" or unit.row.paused is None:
                 raise refuse("bot-not-paused")

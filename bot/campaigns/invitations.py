@@ -55,8 +55,7 @@ async def reserve(unit: UnitOfWork, by: int, person: int, seat: Seat | None, now
 
 
 async def open_to_all(unit: UnitOfWork, by: int, seat: Seat | None, now: datetime) -> Seat:
-    """End the invitation to a seat (None: the only one reserved), so that anybody may take it; the seat. Raises
-    Refused."""
+    """Let anybody take a reserved seat (None: the only one), which is returned. Raises Refused."""
     _check_guests(unit)
     empty = _empty(unit)
     reserved = [one for one in empty if unit.seats[one].invited is not None]

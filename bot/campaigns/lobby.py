@@ -335,8 +335,7 @@ class Lobby(Part):
             return unit.card()
 
     async def open_seat(self, campaign: int, by: int, seat: Seat | None = None) -> tuple[CampaignSummary, Seat]:
-        """End the invitation to a seat (None: the only one reserved): anybody may take it. Game master only. Raises
-        Refused."""
+        """Let anybody take a reserved seat (None: the only one). Game master only. Raises Refused."""
         async with self._open(campaign, by, allowed.in_lobby, allowed.game_master) as (unit, now):
             opened = await open_to_all(unit, by, seat, now)
             return unit.card(), opened
@@ -539,8 +538,7 @@ async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: 
 
 
 def _change_side(unit: UnitOfWork, person: int, mine: Seat, seat: Seat) -> None:
-    """Exchange the person's seat with a free or a computer's of another side; a reservation moves along. Raises
-    Refused."""
+    """Exchange the person's seat with a free or a computer's of another side, reservation included. Raises Refused."""
     wanted = unit.seats.get(seat)
     if wanted is None:
         raise refuse("bot-no-such-seat", seats=unit.titles)

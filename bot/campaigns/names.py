@@ -54,8 +54,7 @@ def visible(text: str, *, several_lines: bool = False) -> str:
 
 
 def entered(text: str, most: int, refusal: str, *, several_lines: bool = False) -> str:
-    """The visible part of an entered text. Raises Refused by this key if it is empty or has more than `most`
-    characters."""
+    """The visible part of an entered text. Raises Refused by this key if it is empty or longer than `most`."""
     shown = visible(text, several_lines=several_lines)
     if not 1 <= len(shown) <= most:
         raise refuse(refusal, most=most)

@@ -52,8 +52,7 @@ class Silence:
 
 class Outages(Part):
     async def look(self, reached: Owned) -> None:
-        """Note that each reached shard is alive, and make up for the time when it was not, even if their number
-        changed."""
+        """Note that each reached shard is alive; make up for when it was not, even if their number has changed."""
         now = self._services.clock.now()
         async with self._services.write() as session:
             ours = select(t.Pulse).where(t.Pulse.of == reached.of, col(t.Pulse.shard).in_(reached.shards))

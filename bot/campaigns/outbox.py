@@ -57,8 +57,7 @@ class Body(Struct, frozen=True, omit_defaults=True):
     """For a lobby: people to mention, once."""
     deadline: datetime | None = None
     silent: bool = False
-    """Whether it is sent without a notification sound: in quiet hours, or as the next part of a turn that its player is
-    filling in."""
+    """Whether it makes no sound: in quiet hours, or as the next part of a turn that its player is filling in."""
     anew: bool = False
     """Whether it is sent as a new message that replaces the old one."""
     channel: int | None = None
@@ -152,8 +151,7 @@ def _random_nonce() -> str:
 
 
 def _keyed_nonce(row: t.Campaign, *parts: object) -> str:
-    """The nonce of a post that is written only once for a step or an ask. It is keyed with the campaign's secret.
-    Each rewind changes it."""
+    """The nonce of a post written once for a step or ask, keyed with the campaign's secret. Each rewind changes it."""
     said = (row.id, *parts, *((f"rewind {row.rewinds}",) if row.rewinds else ()))
     return blake2b(".".join(map(str, said)).encode(), digest_size=NONCE_BYTES, key=row.secret).hexdigest()
 
@@ -187,8 +185,7 @@ def edited_lane(person: int) -> str:
 
 
 def sender(lane: str, guild: int) -> int:
-    """The server whose process sends the posts of a lane; 0 for edits of direct messages. `guild`: the server of the
-    campaign."""
+    """The server whose process sends a lane's posts; 0 for edits of direct messages. `guild`: the campaign's server."""
     return 0 if lane.startswith(EDIT_LANE) else guild
 
 
@@ -509,22 +506,19 @@ async def seen(session: AsyncSession, campaign: int, person: int, ask: str) -> N
 
 
 def moved(unit: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, ...], now: datetime) -> None:
-    """Post a pointer in a place that the campaign leaves. The post has its own lane, so that trouble with the old
-    place delays nothing else."""
+    """Post a pointer in a place that the campaign leaves, in a lane of its own: trouble there delays nothing else."""
     add(unit, "moved", Body(channel=channel, thread=thread, gone=gone), now)
 
 
 def recruit(unit: UnitOfWork, seat: Seat, channel: int, thread: int | None, now: datetime) -> None:
-    """Post a call for somebody to take over a seat, in a channel of the same server. The seat must not have an open
-    call."""
+    """Post a call for somebody to take over a seat, which has none open, in a channel of the same server."""
     name = _random_nonce()
     unit.session.add(t.SeatCall(campaign=unit.id, seat=seat, channel=channel, thread=thread, nonce=name))
     add(unit, "seek", Body(seat=seat, channel=channel, thread=thread), now, nonce=name)
 
 
 async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
-    """Close the call for a seat, and edit its message to say so. Returns False if there was none. An unsent call is
-    never sent."""
+    """Close the call for a seat: its message says so, an unsent one is never sent. Returns False if there was none."""
     call = await unit.session.get(t.SeatCall, (unit.id, seat))
     if call is None:
         return False
@@ -648,8 +642,7 @@ DELAY_DIVISOR = 50
 
 
 def _delay_allowed(unit: UnitOfWork, kind: str, body: Body, due: datetime) -> timedelta:
-    """How long a post may wait once it is due. It is shorter if the campaign has short clocks or a near deadline.
-    Only public facts decide."""
+    """How long a post may wait once it is due: less with short clocks or a near deadline. Only public facts decide."""
     if not kind_of(kind).is_urgent:
         return MOST_DELAY
     spans = [timedelta(seconds=unit.allowances.of(ask.clock)) for ask in unit.asks if ask.waits]

@@ -69,8 +69,7 @@ class PastGame(Struct, frozen=True, kw_only=True):
     sides: tuple[SideResult, ...]
     computer: bool
     unrated: bool = False
-    """Whether a computer has held a seat since the start: then no rating changes, since going back allows many
-    tries."""
+    """Whether a computer has held a seat since the start; no rating changes, since going back allows many tries."""
     commitment: str
     """Commitment to its dice, by which copies are recognised."""
 

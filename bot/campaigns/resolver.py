@@ -32,8 +32,7 @@ MOST_PARTS = 1000
 """Maximum number of asks that one deadline may complete. More is a defect of the game, which must not block the whole bot."""
 
 SHEET_DELAY = timedelta(seconds=10)
-"""How long a sheet waits before it is sent by direct message, because the panel that the player used may show it
-already."""
+"""How long a sheet waits before it is sent by direct message: the panel that the player used may show it already."""
 
 
 NOBODY: Mapping[str, Collection[Seat]] = {}
@@ -99,8 +98,7 @@ class Resolver:
 
     # ---- what may happen -------------------------------------------------------------------------------
     def begin(self, *lots: Message) -> None:
-        """Take step 0 of a match that has just been started. `lots`: messages about the drawing of sides, if there was
-        one."""
+        """Take step 0 of a match that has just been started. `lots`: messages about the drawing of sides, if any."""
         self._before, self._lots = -1, lots
         self.match.stepped()
 
@@ -191,8 +189,7 @@ class Resolver:
 
     # ---- putting it back -------------------------------------------------------------------------------
     async def commit(self) -> None:
-        """Store what was played and everything that follows. Raises StaleClick if somebody else resolved the step
-        before."""
+        """Store what was played and everything that follows. Raises StaleClick if another has resolved the step."""
         unit, session = self.unit, self.unit.session
         await self._keep_envelopes()
         for seat in {s for late in self._late.values() for s in late}:
@@ -242,8 +239,7 @@ class Resolver:
         return steps
 
     async def _claim_step(self, steps: Sequence[_Step]) -> None:
-        """Store in the campaign's row what the last step leaves. Raises StaleClick if somebody else resolved the step
-        before."""
+        """Store in the campaign's row what the last step leaves. Raises StaleClick if another has resolved the step."""
         row = self.unit.row
         reports = max((one.number for one in steps if one.number is not None), default=row.reports)
         left = {"step": steps[-1].record.step, "asks": to_json(self.unit.asks), "reports": reports}
@@ -289,8 +285,7 @@ class Resolver:
                     await self.unit.session.delete(row)
 
     async def _announce_late(self) -> None:
-        """Say now which seats missed the deadline, if their sealed orders wait for others of the group who have more
-        time."""
+        """Say now which seats missed the deadline, if their orders wait for others of the group who have more time."""
         late = self._late.pop(self.match.step, [])
         if late:
             outbox.notice(self.unit, self.now, *(msg("bot-deadline-passed", seat=self.unit.title(s)) for s in late))
@@ -337,8 +332,7 @@ class Resolver:
             await self._tell_the_end(ending)
 
     def _start(self, heard: Sequence[Event]) -> tuple[Message, ...]:
-        """The lines before the game's first events; () if there are no such events, because board and lobby show that the game
-        has begun."""
+        """The lines before the game's first events; () without such events: board and lobby show that it has begun."""
         if not self._lots and not story_of(self.match, heard):
             return ()
         return (*self._lots, msg("bot-started", commitment=self.unit.row.commitment))

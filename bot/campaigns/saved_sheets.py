@@ -41,8 +41,7 @@ class OrderPresets(Part):
             return preset_summary(row)
 
     async def load(self, campaign: int, person: int, ask: str, name: str, revision: int | None = None) -> SheetSummary:
-        """Fill the sheet from a saved one. Raises Refused if there is none, OrderError if this campaign's options
-        forbid it."""
+        """Fill in a saved sheet. Raises Refused if there is none, OrderError if this campaign's options forbid it."""
         sheets = Sheets(self._services)
         async with sheets.at(campaign, person, ask) as (sheet, _):
             row = await _saved(sheet.unit.session, person, sheet.unit.row.game, sheet.ask.kind, name)

@@ -129,8 +129,7 @@ class Keeping(Part):
         return bool(found)
 
     async def _bundle(self, campaign: int) -> bool:
-        """Join the first positions of a campaign that have rows of their own, also to the row before them. False: there
-        are none."""
+        """Join the first positions that have rows of their own, also to the row before them. False: there are none."""
         async with self._services.read() as session:
             row = await session.get(t.Campaign, campaign)
             stretch = await _next_range(session, row) if row is not None else None

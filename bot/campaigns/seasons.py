@@ -349,8 +349,7 @@ class Seasons(Part):
         )
 
     async def open_pairing(self, fixture: int, channel: int, thread: int | None) -> CampaignSummary | None:
-        """Open the lobby of a pairing in this place: it starts when both have joined. None: it is open, or not
-        needed."""
+        """Open the lobby of a pairing here; it starts when both have joined. None: it is open, or not needed."""
         async with self._services.write() as session:
             found = await session.get(t.Fixture, fixture)
             if found is None:

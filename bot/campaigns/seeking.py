@@ -105,8 +105,7 @@ class Seeking(Part):
 
     @staticmethod
     async def _check(unit: UnitOfWork, person: int, seat: Seat) -> None:
-        """Raises Refused if no call is open for the seat, or if the person commands it, or plays on or has seen another
-        side."""
+        """Raises Refused without an open call, or if the person commands the seat, or plays on or saw another side."""
         if seat not in unit.seats or await unit.session.get(t.SeatCall, (unit.id, seat)) is None:
             raise refuse("bot-call-over")
         unit.require_alive()

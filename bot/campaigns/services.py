@@ -102,15 +102,13 @@ class Services:
     may know.
     """
     holds: Callable[[], bool] = lambda: True
-    """Whether the database has confirmed lately that this process owns its servers. If not, nothing is sent and no
-    timer fires."""
+    """Whether the database has confirmed lately that we own our servers. If not, nothing is sent and no timer fires."""
     resolving: bool = False
     """Whether this process is running timers that are due. Posts that go last wait meanwhile (`sending_order`)."""
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncSession]:
-        """A writing session. After its commit the signals given in it are set, in this process or in the one that owns
-        the server."""
+        """A writing session. After its commit, what it has noted is told, also to the process that owns the server."""
         async with self.store.write() as session:
             yield session
             noted: set[tuple[Signalled | Watched, int | None]] = session.info.get(NOTED, set())

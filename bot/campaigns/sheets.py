@@ -118,8 +118,7 @@ class OpenSheet:
         return {path: kept for path, kept in draft.items() if path == field.path or path not in stale}
 
     def placed(self, field: Place, piece: str, cell: str, first: int) -> Draft:
-        """The draft with a piece on a cell, in the orientation with the index `first`, or in the first with fewest new
-        problems."""
+        """The draft with a piece on a cell, in the orientation `first` (an index), or that with fewest new problems."""
         if not field.turns:
             return self.filled({field.path: (piece, cell)})
         tried: list[tuple[int, int, Draft]] = []

@@ -145,8 +145,7 @@ _PLACES = {
 
 @lru_cache(maxsize=1024)
 def zone_of(text: str) -> str | None:
-    """The IANA name of a time zone typed by name, city or as "UTC+2" (`Etc/GMT-2`: there signs are reversed); or
-    None."""
+    """The IANA name of a time zone typed by name, city or as "UTC+2" (`Etc/GMT-2`: signs are reversed); or None."""
     wanted = plain(text.replace("_", " ")).strip("() ").replace(" ", "_")
     offset = _OFFSET.fullmatch(wanted.replace("_", ""))
     if offset is not None:

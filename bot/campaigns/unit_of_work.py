@@ -114,8 +114,7 @@ def seat_specs_of(rules: Rules[Any, Any], row: t.Campaign) -> tuple[SeatSpec, ..
 
 
 class Playing(Match):
-    """A match that keeps a snapshot after every step: revealing one group may complete another, and each step is a page
-    of the history."""
+    """A match that keeps a snapshot after every step: one seal may play several, each a page of the history."""
 
     @cached_property
     def taken(self) -> list[tuple[Record, bytes]]:
@@ -127,8 +126,7 @@ class Playing(Match):
 
 
 def pack(match: Match) -> bytes:
-    """The match as a compressed snapshot, without records and with an empty table: drafts and sealed orders are in
-    sheets."""
+    """The match as a compressed snapshot, without records, drafts and sealed orders: those have rows of their own."""
     save = msgspec.json.decode(match.save(records=False), type=dict[str, msgspec.Raw])
     position = msgspec.json.decode(save["position"], type=dict[str, msgspec.Raw])
     position.pop("table", None)
@@ -250,8 +248,7 @@ class UnitOfWork:
         change: bool = False,
         whole: bool = True,
     ) -> UnitOfWork:
-        """Load the row without seats, sheets and timers: enough for a position of the past. `whole` and errors as in
-        `open`."""
+        """Load the row alone: enough for a position of the past. `whole` and errors as in `open`."""
         row = (await session.exec(_CLAIMED if change else _ROW, params={"campaign": campaign})).one_or_none()
         if row is None:
             raise refuse("bot-no-campaign")
@@ -301,8 +298,7 @@ class UnitOfWork:
                     unit.timers.append(row)
 
     async def secrets(self) -> str:
-        """The secrets of the dice in hexadecimal, separated by spaces, oldest first. Reopening a finished campaign adds
-        one."""
+        """The secrets of the dice in hexadecimal, separated by spaces, oldest first; each reopening adds one."""
         fresh = select(t.Rewind.secret).where(t.Rewind.campaign == self.id, col(t.Rewind.secret).is_not(None))
         found = (await self.session.exec(fresh.order_by(col(t.Rewind.epoch)))).all()
         return " ".join(secret.hex() for secret in (self.row.secret, *found) if secret is not None)
@@ -348,8 +344,7 @@ class UnitOfWork:
         return row.helped_until is not None and self.services.clock.now() < row.helped_until
 
     def filled_by(self, person: int) -> tuple[Seat, ...]:
-        """The seats whose sheets the person may fill in and seal: their own, or as game master those whose players
-        asked for help."""
+        """Seats whose sheets a person may fill in: their own, or as game master those whose players asked for help."""
         helped = tuple(s for s, row in self.seats.items() if row.helper == person and self.is_helped(s))
         return self.seats_of(person) or helped
 
@@ -373,8 +368,7 @@ class UnitOfWork:
         return tuple(seat for seat in self.seats if self.side_of(seat) == side)
 
     def team_of(self, seat: Seat) -> str | None:
-        """The side of a seat that shares it with other seats; None: the seat is a side by itself, or sides are not
-        drawn yet."""
+        """The side of a seat if others share it; None: it is a side by itself, or sides are not drawn yet."""
         side = self.side_of(seat)
         return side if len(self.of_side(side)) > 1 and not self.by_lot else None
 
@@ -685,8 +679,7 @@ def one_of(text: str, literal: Any) -> Any:
 
 # ---- The audit log -------------------------------------------------------------------------------
 def write_audit(unit: UnitOfWork, now: datetime, by: int | None, act: str, words: Message) -> None:
-    """Add one line to the audit log. `by` None: the bot. `words` are public, so they must not depend on a seat's
-    secrets."""
+    """Add a line to the audit log. `by` None: the bot. `words` are public, so they must not depend on secrets."""
     if by is not None:
         unit.act(now)
     unit.session.add(t.Audit(campaign=unit.id, at=now, by=by, act=act, words=to_json(words)))

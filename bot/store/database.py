@@ -156,8 +156,7 @@ def insert_or_set(name: str, table: type[SQLModel]) -> Insert:
 
 
 async def got_or_added(session: AsyncSession, row: R) -> R:
-    """The row with this primary key, locked: the existing one, or this one, added. Safe if two processes add it at
-    once."""
+    """The row with this primary key, locked: the existing one, or this one, added. Safe with several processes."""
     kind = type(row)
     values = {column.key: getattr(row, column.key) for column in inspect(kind).column_attrs}
     await session.exec(insert_or_skip(session.get_bind().dialect.name, kind, values))
@@ -166,15 +165,13 @@ async def got_or_added(session: AsyncSession, row: R) -> R:
 
 
 async def claim_name(session: AsyncSession, name: str) -> None:
-    """Lock a name until the end of the transaction, for things that have no row yet. (On SQLite everything already
-    is.)"""
+    """Lock a name until the end of the transaction, for things without a row. (On SQLite everything already is.)"""
     if session.get_bind().dialect.name == "postgresql":
         await session.exec(select(func.pg_advisory_xact_lock(server.NAME_LOCK_CLASS, server.key_of(name))))
 
 
 def take_turns(connection: Connection) -> None:
-    """Wait until no other process migrates this database, and prevent it until the end of the transaction. (SQLite:
-    nobody can.)"""
+    """Let nobody else migrate this database until the end of the transaction; waits for that. (SQLite: nobody can.)"""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({server.LOCK_CLASS}, {server.MIGRATING_KEY})")
@@ -267,8 +264,7 @@ class Store:
         return self._reach is None or self._reach.up
 
     async def reached(self, seconds: float | None = None) -> None:
-        """Wait until the database can be reached. Raises Unreachable after this time (None: the seconds in
-        `patience`)."""
+        """Wait until the database can be reached. Raises Unreachable after this time (None: `patience`)."""
         if self._reach is not None:
             await self._reach.wait(patience.get() if seconds is None else seconds)
 
@@ -321,8 +317,7 @@ class Store:
             raise ConnectionError(str(error)) from error
 
     async def _told(self, session: AsyncSession, error: Exception, *, ending: bool) -> RuntimeError | None:
-        """The exception that says what became of the transaction, if the server is the cause of its failure; else
-        None."""
+        """What became of the transaction, as an exception, if the server is the cause of its failure; else None."""
         if self._reach is None or isinstance(error, Interrupted):
             return None
         if server.is_collision(error):

@@ -28,8 +28,7 @@ BEGIN_TO_WRITE = "BEGIN IMMEDIATE"
 QUICK_SECONDS = 0.003
 """Maximum seconds for which a statement may block everything else; on a busy machine a change of threads takes as long."""
 DECAY = 0.8
-"""Factor by which the remembered time of a statement shrinks at each run: after a slow run it must be quick several
-times."""
+"""Factor by which the remembered time of a statement shrinks at each run: one slow run needs several quick ones."""
 MOST_TEXTS = 5000
 """Maximum number of statements that are remembered."""
 

@@ -132,8 +132,7 @@ class Seat(SQLModel, table=True):
     """The game master who fills in its sheets at its player's request."""
     helped_until: datetime | None = None
     unwritten: int = 0
-    """Revision of sheets that nobody has changed yet; after a return above all before, so that old buttons are
-    known."""
+    """Revision of sheets that nobody has changed; after a return above all before, so that old buttons are known."""
 
 
 class Side(OfCampaign, table=True):

@@ -303,8 +303,7 @@ def _scores(books: Sequence[_Book], book: _Book, sought: Sequence[str], phrase: 
 
 
 def _word_scores(books: Sequence[_Book], book: _Book, known: Sequence[str], begun: Sequence[str]) -> dict[int, float]:
-    """Index of each passage -> score for one word of the question. `known`: the word itself; `begun`: words that begin with
-    it."""
+    """Index of each passage -> score for one word of the question (`known`) and words that begin with it (`begun`)."""
     found: dict[int, float] = {}
     for it in (*known, *begun):
         share = 1.0 if it in known else LONGER_WORD_FACTOR if known else PREFIX_FACTOR
