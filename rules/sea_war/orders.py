@@ -211,8 +211,7 @@ class Move(OrderSpec):
         return sail(state, order.cells, self.card)
 
     def fields(self, state: State, row: Draft) -> Sequence[Pick]:
-        ship, cell = _ship_field(state, self.card), chosen(row, "ship")
-        return (ship, _to_field(state, cell, self.card)) if fits(ship, cell) else (ship,)
+        return _fields(state, chosen(row, "ship"), self.card)
 
     def order(self, row: Draft) -> Order | None:
         origin, target = CELL_NUMBER.get(chosen(row, "ship"), -1), CELL_NUMBER.get(chosen(row, "to"), -1)
@@ -264,15 +263,18 @@ def _ship_field(state: State, card: Card | None) -> Pick:
 
 
 @kept_in_memo(lambda state, cell, card: (cell, card))
-def _to_field(state: State, cell: str, card: Card | None) -> Pick:
-    """Where the ship on a cell may be sent; attacks have labels."""
+def _fields(state: State, cell: str, card: Card | None) -> tuple[Pick, ...]:
+    """Which ship is sent and, if it is on this cell, where to; attacks have labels."""
+    ship = _ship_field(state, card)
+    if not fits(ship, cell):
+        return (ship,)
     options = [
         Option(CELL_NAMES[c], msg("sw-to-attack", cell=CELL_NAMES[c], kind=kind_word(state.kinds[state.seen[c]])))
         if attacks
         else _OPTIONS[c]
         for c, attacks in sorted(action_step.ways(state, state.seen[CELL_NUMBER[cell]], card))
     ]
-    return Pick("to", msg("sw-field-to"), tuple(options), shape="cell")
+    return ship, Pick("to", msg("sw-field-to"), tuple(options), shape="cell")
 
 
 class Attack(Move):
