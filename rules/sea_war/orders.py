@@ -4,8 +4,8 @@
     free B5-D7   sudden G5      anti F6         multi               reinforce D A1 A2               reinforce M K11
 
 The rows of a sheet, typed orders, their completion and text, and the rows of the random player follow from these classes.
-`why_not` alone decides whether an order is legal, as the mover sees the board; sheets, typed orders and `turns` ask it,
-and it reads no secret. `perform` takes an order that `why_not` allows.
+`why_not` decides whether an order is legal, as the mover sees the board; typed orders, drafts of absent players and `turns`
+ask it, and it reads no secret. The fields of a row offer only what it allows, and `perform` takes only that.
 
 What comes of a move and of an attack is in `movement`, `attacks` and `damage`, which of them are still allowed in `action_step`,
 the sheet in `turn_sheet`. A new card is a class here, its name in `Card` and `OrderKind`, its place in `facts.toml`, and its

@@ -102,7 +102,7 @@ class OrderRow(RowKind[State]):
     most: ClassVar[int] = MAX_ORDERS
 
     def fields(self, world: State, row: Draft) -> Sequence[Blank]:
-        """The ship is asked for first because most orders play no card."""
+        """Only what `orders.why_not` allows is offered. The ship is asked for first because most orders play no card."""
         if world.end is not None:
             return ()
         cards, card = playable(world), chosen(row, "card")
@@ -125,11 +125,6 @@ class OrderRow(RowKind[State]):
         if row.get("card"):
             return card_word(chosen(row, "card"))
         return msg("sw-order-begun", cell=chosen(row, "ship") or "?")
-
-    def wrong(self, world: State, row: Draft) -> Iterable[Message]:
-        order = order_of(row)
-        why = None if order is None else why_not(world, order)
-        return () if why is None else (why,)
 
     def odds(self, world: State, pick: Pick) -> Sequence[str]:
         """A ship that can attack does so at least every other time: attacks have labels."""

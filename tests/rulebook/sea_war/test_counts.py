@@ -7,6 +7,12 @@ from random import Random
 import pytest
 
 from rules.core import Match
+from rules.core.players import row_at_random
+from rules.fuzz import Walk, new_match
+from rules.sea_war import RULES
+from rules.sea_war.orders import order_of, why_not
+from rules.sea_war.turn_sheet import ORDER_ROW
+from rules.sea_war.visibility import determinize
 from tests.rulebook.sea_war import brute
 from tests.rulebook.sea_war.kit import D2_BLUE, D2_RED, FIXTURE_0, PlayedMatch, Table
 
@@ -105,3 +111,19 @@ def test_free_moves_by_chance(seed: int) -> None:
         offered = {f"free {cell}-{end}" for end in board.reach(cell, "free")}
         assert offered == brute.moves(world, brute.at(cell), free=True)
         assert board.targets(cell, "free") == []
+
+
+@rule("SW-4.3", "SW-4.4", "SW-7.3", "SW-7.5")
+@pytest.mark.parametrize("seed", range(6))
+def test_a_sheet_offers_only_legal_orders(seed: int) -> None:
+    """With all cards: the choices of a row are legal as they are, so that its order need not be checked again."""
+    rng = Random(seed)
+    walk = Walk(new_match(RULES, seed, {"cards": "all"}), rng)
+    while walk.act():
+        for ask in (ask for ask in walk.match.waiting() if ask.kind == "turn"):
+            world = determinize(walk.match.view(ask.seat))
+            while (row := row_at_random(ORDER_ROW, world, {}, rng)) is not None:
+                order = order_of(row)
+                assert order is not None
+                assert why_not(world, order) is None
+                world = ORDER_ROW.after(world, row)
