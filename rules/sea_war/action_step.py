@@ -106,10 +106,11 @@ def movers(state: State, card: Card | None = None) -> Iterator[int]:
     """Cells of the ships that can carry out an order, in the order of the ships; `card` as for `ways`."""
     if state.owed >= 0:
         return
-    cells, free, may_attack = state.seen_cells, card == "free", not card and attack_fault(state) is None
+    cells, free = state.seen_cells, card == "free"
+    may_move, may_attack = move_fault(state, NOBODY) is None, not card and attack_fault(state) is None
     for ship in SHIPS_OF[state.mover]:
         if cells[ship] >= 0 and (
-            (move_fault(state, ship) is None and next(destinations(state, ship, free=free), None) is not None)
+            (may_move and move_fault(state, ship) is None and next(destinations(state, ship, free=free), -1) >= 0)
             or (may_attack and targets(state, ship))
         ):
             yield cells[ship]
