@@ -42,6 +42,11 @@ from rules.sea_war.visibility import determinize
 # ---- sheets --------------------------------------------------------------------------------------
 RESIGN, DRAW = "resign", "draw"
 """The kinds of the two offers."""
+_RESIGNING: Mapping[tuple[int, Seat], Ask] = {
+    (game, seat): free_ask(seat, RESIGN, msg("sw-ask-resign"), group=f"resign.g{game}.{seat}", game=game)
+    for game in (1, 2)
+    for seat in SEATS
+}
 
 
 class SeaWarTurnSheet(turn_sheet.OrdersSheet):
@@ -103,12 +108,12 @@ class SeaWar(Rules[State, View]):
         waited = _waited(state)
         found: list[Ask] = []
         offering = state.seat_of(state.offer) if state.offer >= 0 else None
-        game, draw = state.game, msg("sw-ask-draw" if offering is None else "sw-ask-draw-accept")
+        draw = msg("sw-ask-draw" if offering is None else "sw-ask-draw-accept")
         for seat in SEATS:
             found += [ask for ask in waited if ask.seat == seat]
-            found.append(free_ask(seat, RESIGN, msg("sw-ask-resign"), group=f"resign.g{game}.{seat}", game=game))
+            found.append(_RESIGNING[state.game, seat])
             if seat != offering:
-                name = f"g{game}.draw.{state.offers}.{seat}"
+                name = f"g{state.game}.draw.{state.offers}.{seat}"
                 found.append(free_ask(seat, DRAW, draw, name, f"draw.{name}"))
         return tuple(found)
 

@@ -39,15 +39,14 @@ _SHIP_OR_NONE, _CELL_OR_NONE = (*SHIP_NAMES, None), (*CELL_NAMES, None)
 def _ships(state: State, knows: bool) -> tuple[tuple[Ship, ...], tuple[Ship, ...]]:
     """Ships afloat and ships lost. `knows`: whether the reader knows the hidden ship's cell."""
     afloat, lost = list[Ship](), list[Ship]()
-    for number, cell in enumerate(state.cells):
-        name, side, kind = SHIP_NAMES[number], SIDES[SIDE[number]], state.kinds[number]
+    for number, (name, side, kind, cell) in enumerate(zip(SHIP_NAMES, SIDE, state.kinds, state.cells, strict=True)):
         if cell == LOST:
-            lost.append(Ship(name, side, kind, None))  # type: ignore[arg-type]
+            lost.append(Ship(name, SIDES[side], kind, None))  # type: ignore[arg-type]
         elif cell >= 0:
             hidden = number == state.hidden
             where = CELL_NAMES[cell] if knows or not hidden else None
             marked, left = number == state.anti, _CELL_OR_NONE[state.left] if hidden else None
-            afloat.append(Ship(name, side, kind, where, state.armour[number], marked, hidden, left))  # type: ignore[arg-type]
+            afloat.append(Ship(name, SIDES[side], kind, where, state.armour[number], marked, hidden, left))  # type: ignore[arg-type]
     return tuple(afloat), tuple(lost)
 
 
