@@ -89,7 +89,7 @@ def _faults(branch: Branch) -> Iterator[ParseError]:
         if order == END:
             if number < len(branch.orders):
                 yield ParseError(0, order, msg("sw-typed-after-end"))
-        elif parse(order) is None:
+        elif (card := WORDS.key(order)) is not None and SPECS[card].count[0]:
             yield ParseError(0, order, msg("sw-plan-bare", order=order))
 
 
