@@ -32,25 +32,21 @@ class TurnContext(core.TurnContext[State]):
     def begin_turn(self, side: int) -> None:
         """Begins a side's turn. Checks for repetition, stall and forced pass (SW-4.10), in this order (SW-12.8)."""
         state = self.state
-        # `change` would do the same as this `become`, here and in `close`, but copies all keyword arguments once more.
-        self.become(
-            replace(
-                state,
-                turn=state.turn + 1,
-                mover=side,
-                past=(*state.past, fingerprint(state, side)),
-                stage="start",
-                sheet=1,
-                moved=(),
-                attacked=False,
-                multi=False,
-                swapped=False,
-                played=0,
-                confirmed=False,
-                busy=False,
-                reactions=0,
-                acts=tuple([a for a in state.acts if a.turn == state.turn]),
-            )
+        self.change(
+            turn=state.turn + 1,
+            mover=side,
+            past=(*state.past, fingerprint(state, side)),
+            stage="start",
+            sheet=1,
+            moved=(),
+            attacked=False,
+            multi=False,
+            swapped=False,
+            played=0,
+            confirmed=False,
+            busy=False,
+            reactions=0,
+            acts=tuple([a for a in state.acts if a.turn == state.turn]),
         )
         if (result := ends.before_turn(self.state)) is not None:
             self.finish(*result)
@@ -78,16 +74,13 @@ class TurnContext(core.TurnContext[State]):
         elif state.confirmed:
             missed[side] = 0
         busy = self.state.busy
-        self.become(
-            replace(
-                self.state,
-                missed=(missed[RED], missed[BLUE]),
-                passes=state.passes + 1 if forced else 0,
-                quiet=0 if busy else state.quiet + 1,
-                past=() if busy else state.past,
-                owed=-1,
-                owed_as="",
-            )
+        self.change(
+            missed=(missed[RED], missed[BLUE]),
+            passes=state.passes + 1 if forced else 0,
+            quiet=0 if busy else state.quiet + 1,
+            past=() if busy else state.past,
+            owed=-1,
+            owed_as="",
         )
         if state.offer == side and state.offered < state.turn:  # It lapses with the next turn that its author closes.
             self.change(offer=-1, offers=state.offers + 1)
