@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import cast
 
@@ -88,8 +88,11 @@ def entry(state: State, number: int, *, attacker: bool = False, defender: bool =
     """The action of this number, from 1, as everybody may know it. `attacker`: also the cell that the plane or bomb left
     (NB-11.7). `defender`: also the exact cells, the pieces lost and the battery used (NB-11.1, NB-11.2, NB-11.3, NB-11.4)."""
     record = state.log.acts[number - 1]
-    layout = None if state.sides is None else state.sides[1 - record.side].layout
-    return _entry(record, number, state.options, layout, attacker, defender)
+    return _entry(record, number, state.options, _layouts(state)[1 - record.side], attacker, defender)
+
+
+def _layouts(state: State) -> tuple[Layout | None, Layout | None]:
+    return (None, None) if state.sides is None else (state.sides[0].layout, state.sides[1].layout)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -139,19 +142,19 @@ def fleet(state: State, index: int, *, plan: bool = True) -> Fleet:
 
 def drawn(side: OwnGrid, gone: tuple[Gone, ...] = (), plan: tuple[str, ...] = ()) -> Fleet:
     """A grid as its owner sees it."""
-    names, hit = grid(side.layout.size).names, set(side.hit)
-
-    def spelt(cells: Iterable[int]) -> tuple[str, ...]:
-        return tuple([names[cell] for cell in cells])
-
-    ships = [(hull, [cell for cell in hull.cells if cell in hit]) for hull in side.layout.ships]
+    name, hit = grid(side.layout.size).names.__getitem__, frozenset(side.hit).__contains__
     return Fleet(
-        tuple([Ship(hull.kind, spelt(hull.cells), spelt(struck)) for hull, struck in ships]),
-        spelt(side.layout.islands),
-        spelt(side.planes),
-        spelt(side.bombs),
-        spelt(side.atomics),
-        spelt(side.aa),
+        tuple(
+            [
+                Ship(hull.kind, tuple(map(name, hull.cells)), tuple(map(name, filter(hit, hull.cells))))
+                for hull in side.layout.ships
+            ]
+        ),
+        tuple(map(name, side.layout.islands)),
+        tuple(map(name, side.planes)),
+        tuple(map(name, side.bombs)),
+        tuple(map(name, side.atomics)),
+        tuple(map(name, side.aa)),
         side.salvos,
         gone,
         plan,
@@ -185,6 +188,7 @@ def view(state: State, who: Who) -> View:
         return blank
     first, second = state.sides
     me = None if who is None else seat_index(who)
+    options, layouts = state.options, _layouts(state)
     volleys = state.options.pace == "volleys"
     asked = seat_index(who) if volleys and who is not None else state.mover
     return View(
@@ -197,8 +201,10 @@ def view(state: State, who: Who) -> View:
         SEATS[state.mover],
         state.options.volley if volleys else state.options.actions_per_turn - state.done,
         tuple(
-            entry(state, number, attacker=record.side == me, defender=me == 1 - record.side)
-            for number, record in enumerate(state.log.acts, start=1)
+            [
+                _entry(act, number, options, layouts[1 - act.side], act.side == me, me == 1 - act.side)
+                for number, act in enumerate(state.log.acts, start=1)
+            ]
         ),
         None if who is None else fleet(state, seat_index(who)),
         missed=((SEATS[0], first.missed), (SEATS[1], second.missed)),
