@@ -94,7 +94,7 @@ def _faults(branch: Branch) -> Iterator[ParseError]:
 
 
 def text_of(tree: Tree, lang: str = "en") -> str:
-    return write_tree(tree, lang, None if lang == "en" else in_language)  # Canonical orders are English.
+    return write_tree(tree) if lang == "en" else write_tree(tree, lang, in_language)  # Canonical orders are English.
 
 
 # ---- what the enemy was seen to do ---------------------------------------------------------------
