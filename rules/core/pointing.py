@@ -73,11 +73,6 @@ class Forms:
         self._forms: dict[frozenset[tuple[str, Value]], Form] = {}
         self._targets: dict[tuple[frozenset[tuple[str, Value]], Spot], tuple[Way, ...]] = {}
 
-    @staticmethod
-    def of(form_of: FormOf) -> Forms:
-        """`form_of` itself if it remembers its forms already."""
-        return form_of if isinstance(form_of, Forms) else Forms(form_of)
-
     def __call__(self, draft: Draft) -> Form:
         key = frozenset(draft.items())
         if key not in self._forms:

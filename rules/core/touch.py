@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct, structs
 
 from rules.core.asks import Draft, Form, Message, Pick, RowForm, Rows, Value, msg
-from rules.core.pointing import NOWHERE, FormOf, Forms, Spot, Way, option_at, paths_about, paths_in, touched
+from rules.core.pointing import NOWHERE, Forms, Spot, Way, option_at, paths_about, paths_in, touched
 from rules.core.rows import name_of, within
 
 MOST_IN_HAND = 40
@@ -53,9 +53,9 @@ def sort_of(path: str, pieces: Iterable[str], *, rows: bool = False) -> str:
     return ".".join(part for part in path.split(".") if (rows or not part.isdecimal()) and part not in names)
 
 
-def in_hand(form_of: FormOf, draft: Draft, hand: tuple[Spot, ...]) -> tuple[Way, ...]:
+def in_hand(forms: Forms, draft: Draft, hand: tuple[Spot, ...]) -> tuple[Way, ...]:
     """What glows for these pieces: everything that the form admits for one of them, once for each kind and place."""
-    forms, found = Forms.of(form_of), dict[tuple[str, tuple[str, ...]], Way]()
+    found = dict[tuple[str, tuple[str, ...]], Way]()
     for piece in hand:
         for way in _of_piece(forms, draft, piece):
             found[kind_of(way, hand), way.areas] = way  # The last row with a piece is the one that is spoken of.
@@ -139,7 +139,7 @@ def _same_verb(one: RowForm, other: RowForm, draft: Draft) -> bool:
 
 
 def touch(
-    form_of: FormOf,
+    forms: Forms,
     draft: Draft,
     at: Spot,
     hand: tuple[Spot, ...] = (),
@@ -155,7 +155,6 @@ def touch(
     that is meant. `exact`: ask wherever there is any choice, also between rows. `offered`: as in `Touch`; then a touch of the
     piece confirms it, and a touch of another one that fields are about takes that in hand instead.
     """
-    forms = Forms.of(form_of)
     if offered and not certain:
         if at in hand:
             return Touch(hand=hand, glow=in_hand(forms, draft, hand))
@@ -208,9 +207,9 @@ def _with_details(forms: Forms, draft: Draft, way: Way, piece: Spot) -> Way:
     return way
 
 
-def done(form_of: FormOf, draft: Draft, way: Way, hand: tuple[Spot, ...] = ()) -> Touch:
+def done(forms: Forms, draft: Draft, way: Way, hand: tuple[Spot, ...] = ()) -> Touch:
     """A way that is chosen. The pieces stay in hand if more can be said about what they were just told."""
-    forms, after = Forms.of(form_of), way.onto(draft)
+    after = way.onto(draft)
     form = forms(after)
     more = (
         _takes_more(form, way, after, hand)
@@ -263,9 +262,8 @@ def _following(form: Form, way: Way, draft: Draft, hand: tuple[Spot, ...]) -> tu
     return ()
 
 
-def menu_for(form_of: FormOf, draft: Draft, at: Spot, hand: tuple[Spot, ...]) -> tuple[Way, ...]:
+def menu_for(forms: Forms, draft: Draft, at: Spot, hand: tuple[Spot, ...]) -> tuple[Way, ...]:
     """All that touching `at` may mean: what a menu before has offered."""
-    forms = Forms.of(form_of)
     if not hand:
         return touched(forms, draft, at, every=True)
     together = (_together(forms, draft, at, hand, exact=exact) for exact in (False, True))

@@ -49,9 +49,9 @@ ATTACK: Draft = {
 
 def test_a_repeated_order_takes_of_the_details_before_it_those_that_fit() -> None:
     """Other guns lie in the south: the odds are the same, the guns are not."""
-    first = touch(form, {}, Spot("north"), (Spot("troop-1"),))
+    first = touch(Forms(form), {}, Spot("north"), (Spot("troop-1"),))
     assert first.way is not None
-    found = touch(form, ATTACK, Spot("south"), (Spot("troop-2"),), kind=first.kind)
+    found = touch(Forms(form), ATTACK, Spot("south"), (Spot("troop-2"),), kind=first.kind)
     assert found.way is not None
     after = found.way.onto(ATTACK)
     assert {path: value for path, value in after.items() if path not in ATTACK} == {
@@ -62,8 +62,8 @@ def test_a_repeated_order_takes_of_the_details_before_it_those_that_fit() -> Non
 
 
 def test_a_repeated_order_takes_all_details_where_they_fit() -> None:
-    first = touch(form, {}, Spot("north"), (Spot("troop-1"),))
-    found = touch(form, ATTACK, Spot("north"), (Spot("troop-2"), Spot("troop-3")), kind=first.kind)
+    first = touch(Forms(form), {}, Spot("north"), (Spot("troop-1"),))
+    found = touch(Forms(form), ATTACK, Spot("north"), (Spot("troop-2"), Spot("troop-3")), kind=first.kind)
     assert found.way is not None
     after = found.way.onto(ATTACK)
     assert (after["act.2.who"], after["act.2.guns"], after["act.2.odds"]) == (("troop-2", "troop-3"), ("hiei",), "2/1")
@@ -73,11 +73,11 @@ def test_a_piece_stays_in_hand_until_its_row_says_everything() -> None:
     """The guns are all chosen, but nothing is said about the odds."""
     draft = {path: value for path, value in ATTACK.items() if not path.endswith("odds")}
     troop = Spot("troop-1")
-    guns = touch(form, draft, Spot("kirishima"), (troop,))
+    guns = touch(Forms(form), draft, Spot("kirishima"), (troop,))
     assert guns.way is not None
     assert guns.hand == (troop,)
     odds = next(way for way in guns.glow if way.values == (("act.1.odds", "2/1"),))
-    last = touch(form, guns.way.onto(draft), Spot("2/1"), (troop,), kind=kind_of(odds, (troop,)), certain=True)
+    last = touch(Forms(form), guns.way.onto(draft), Spot("2/1"), (troop,), kind=kind_of(odds, (troop,)), certain=True)
     assert last.way == odds
     assert last.hand == ()
     assert last.kind == "", "a word about a row, such as its odds, leaves what repeats as it is"
@@ -86,9 +86,9 @@ def test_a_piece_stays_in_hand_until_its_row_says_everything() -> None:
 def test_who_asks_exactly_is_shown_every_row_even_if_an_order_repeats() -> None:
     draft = {**ATTACK, "act.2.deed": "attack", "act.2.at": "north", "act.2.who": ("troop-1",)}
     troop, gun = (Spot("troop-1"),), Spot("hiei")
-    repeated = touch(form, draft, gun, troop, kind="act.guns")
+    repeated = touch(Forms(form), draft, gun, troop, kind="act.guns")
     assert repeated.way is not None
-    asked = touch(form, draft, gun, troop, kind="act.guns", exact=True)
+    asked = touch(Forms(form), draft, gun, troop, kind="act.guns", exact=True)
     assert asked.way is None
     assert {path for way in asked.menu for path, _ in way.values} == {"act.1.guns", "act.2.guns"}
 
@@ -96,16 +96,16 @@ def test_who_asks_exactly_is_shown_every_row_even_if_an_order_repeats() -> None:
 def test_a_menu_names_the_rows_of_orders_that_have_the_same_words() -> None:
     first = {path: value for path, value in ATTACK.items() if not path.endswith("guns")}
     draft = {**first, "act.2.deed": "attack", "act.2.at": "north", "act.2.who": ("troop-1",)}
-    asked = touch(form, draft, Spot("hiei"), (Spot("troop-1"),), exact=True)
+    asked = touch(Forms(form), draft, Spot("hiei"), (Spot("troop-1"),), exact=True)
     rows = [way.says[0] for way in asked.menu if len(way.values) == 1]
     assert rows == [msg("touch-in-row", rows=msg("g"), row=number) for number in ("1", "2")]
-    other = touch(form, {**draft, "act.1.guns": ("hiei",)}, Spot("hiei"), (Spot("troop-1"),), exact=True)
+    other = touch(Forms(form), {**draft, "act.1.guns": ("hiei",)}, Spot("hiei"), (Spot("troop-1"),), exact=True)
     assert [way.says[0].key for way in other.menu] == ["touch-taken-back", "touch-chosen"]
 
 
 def test_all_options_of_a_list_are_chosen_with_one_touch() -> None:
     fort = Spot("fort")
-    found = touch(form, {}, Spot(EVERY, "-"), (fort,))
+    found = touch(Forms(form), {}, Spot(EVERY, "-"), (fort,))
     assert found.way is not None
     assert found.way.onto({}) == {"fort": tuple(f"cell-{n}" for n in range(5))}
 
@@ -116,8 +116,8 @@ def test_a_piece_that_is_touched_offers_all_that_it_offers_when_it_is_taken() ->
         ({}, Spot("fort")),
         ({**ATTACK, "act.2.deed": "attack", "act.2.at": "north"}, Spot("troop-2")),
     ):
-        assert touch(form, draft, piece).glow == in_hand(form, draft, (piece,))
-    assert (EVERY,) in [way.areas for way in touch(form, {}, Spot("fort")).glow]
+        assert touch(Forms(form), draft, piece).glow == in_hand(Forms(form), draft, (piece,))
+    assert (EVERY,) in [way.areas for way in touch(Forms(form), {}, Spot("fort")).glow]
 
 
 def test_one_touch_makes_each_form_once() -> None:
@@ -150,7 +150,7 @@ def camp(draft: Draft) -> Form:
 
 def test_a_deed_begins_one_row_and_no_other_one_before_it() -> None:
     troop = (Spot("troop-1"),)
-    found = in_hand(camp, {}, troop)
+    found = in_hand(Forms(camp), {}, troop)
     assert sorted(way.areas for way in found) == [("choiseul",), ("entrench",)]
     assert {path for way in found for path, _ in way.values} == {"do.1.deed", "do.1.at", "do.1.who"}
 
@@ -167,29 +167,29 @@ MAIN, SCOUT, BOAT = map(Spot, PIECES.values())
 
 
 def test_after_an_order_the_next_piece_without_one_is_offered() -> None:
-    first = touch(fleets, {"go.scout": "b"}, Spot("a"), (MAIN,))
+    first = touch(Forms(fleets), {"go.scout": "b"}, Spot("a"), (MAIN,))
     assert (first.hand, first.offered) == ((BOAT,), True), "the scouts have their order"
-    last = touch(fleets, {"go.main": "a", "go.scout": "b"}, Spot("a"), (BOAT,))
+    last = touch(Forms(fleets), {"go.main": "a", "go.scout": "b"}, Spot("a"), (BOAT,))
     assert (last.hand, last.offered) == ((), False)
-    back = touch(fleets, {"go.main": "a"}, Spot("a"), (MAIN,))
+    back = touch(Forms(fleets), {"go.main": "a"}, Spot("a"), (MAIN,))
     assert back.way is not None
     assert (back.way.values, back.hand) == ((("go.main", None),), ()), "an order is taken back, and nothing follows"
 
 
 def test_a_piece_that_is_offered_gives_way_to_a_piece_that_is_touched() -> None:
     """A boat is a target of the fleet too: only a fleet that the reader has touched goes there."""
-    other = touch(fleets, {}, BOAT, (MAIN,), offered=True)
+    other = touch(Forms(fleets), {}, BOAT, (MAIN,), offered=True)
     assert (other.way, other.hand) == (None, (BOAT,))
-    sure = touch(fleets, {}, MAIN, (MAIN,), offered=True)
+    sure = touch(Forms(fleets), {}, MAIN, (MAIN,), offered=True)
     assert (sure.way, sure.hand, sure.offered) == (None, (MAIN,), False)
-    chosen = touch(fleets, {}, BOAT, (MAIN,))
+    chosen = touch(Forms(fleets), {}, BOAT, (MAIN,))
     assert chosen.way is not None
     assert chosen.way.values == (("go.main", "boat"),)
 
 
 def test_several_fleets_get_one_order_together() -> None:
     """The names in the fields are shorter than the keys of the pieces."""
-    found = touch(fleets, {}, Spot("a"), (MAIN, SCOUT))
+    found = touch(Forms(fleets), {}, Spot("a"), (MAIN, SCOUT))
     assert found.way is not None
     assert found.way.values == (("go.main", "a"), ("go.scout", "a"))
 
@@ -201,9 +201,9 @@ def test_a_sheet_of_pieces_alone_offers_the_first_one_while_it_is_empty() -> Non
 
 
 def test_what_is_added_to_a_row_does_not_change_what_repeats() -> None:
-    attack = touch(form, {}, Spot("north"), (Spot("troop-1"),))
+    attack = touch(Forms(form), {}, Spot("north"), (Spot("troop-1"),))
     begun: Draft = {path: value for path, value in ATTACK.items() if path.rpartition(".")[2] in ("deed", "at", "who")}
-    guns = touch(form, begun, Spot("hiei"), (Spot("troop-1"),), kind=attack.kind)
+    guns = touch(Forms(form), begun, Spot("hiei"), (Spot("troop-1"),), kind=attack.kind)
     assert guns.way is not None
     assert guns.way.values == (("act.1.guns", ("hiei",)),)
     assert guns.kind == attack.kind
@@ -230,10 +230,10 @@ def test_a_unit_is_named_first_only_if_it_must_be(named_first: bool) -> None:
 
     short = (("move.1.unit", "c2"), ("move.1.to", "c3"))
     long = (("order", ("c2",)), *short)
-    found = touch(march, {}, Spot("c3"), (here,))
+    found = touch(Forms(march), {}, Spot("c3"), (here,))
     if named_first:
         assert [way.values for way in found.menu] == [long, short]
     else:
         assert found.way is not None
         assert found.way.values == short
-    assert [way.values for way in touch(march, {}, Spot("c3"), (here,), exact=True).menu] == [long, short]
+    assert [way.values for way in touch(Forms(march), {}, Spot("c3"), (here,), exact=True).menu] == [long, short]

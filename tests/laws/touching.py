@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from bot.campaigns.sheet_parts import SheetPart, part_of, parts
 from rules.core import Amount, Ask, Blank, Draft, Form, Match, Option, Pick, Place, Rows, Text, Value
-from rules.core.pointing import NOWHERE, Spot, Way, field_targets, touched
+from rules.core.pointing import NOWHERE, Forms, Spot, Way, field_targets, touched
 from rules.core.touch import EVERY, Touch, done, first_piece, in_hand, kind_of, sort_of, touch
 from tests.laws.gestures import Gesture
 
@@ -118,7 +118,7 @@ class Reader:
 
     def can_be_held(self, spot: Spot) -> bool:
         found = spot.key in self.cells or any(spot.key in group for group in self.groups)
-        return found and bool(in_hand(self.form, self.draft, (spot,)))
+        return found and bool(in_hand(Forms(self.form), self.draft, (spot,)))
 
     def _must_go(self, path: str, value: Value, last: Draft) -> bool:
         want, row = self.wanted.get(path), _row_of(path)
@@ -299,19 +299,19 @@ class Reader:
             kind = kind_of(way, hand) if words else self.kind
             at = Spot(way.areas[0], way.board)
             offered = self.offered and hand == self.hand
-            found = touch(self.form, self.draft, at, hand, kind=kind, certain=words, offered=offered)
+            found = touch(Forms(self.form), self.draft, at, hand, kind=kind, certain=words, offered=offered)
             confirmed = offered and found.way is None and not found.menu
             if confirmed:  # The target is a piece itself, so the one that was offered is touched first.
-                found = touch(self.form, self.draft, at, hand, kind=kind, certain=words)
+                found = touch(Forms(self.form), self.draft, at, hand, kind=kind, certain=words)
             exact = found.way is not None and not self.leads_there(found.way) and not words
             if exact:
                 # The other button of the mouse, or a long press, asks.
-                found = touch(self.form, self.draft, at, hand, exact=True)
+                found = touch(Forms(self.form), self.draft, at, hand, exact=True)
             right = [one for one in found.menu if self.leads_there(one)]
             chosen = found.way is None and bool(right)
             if chosen:
                 self.menu(way, found)
-                found = done(self.form, self.draft, right[0], hand)
+                found = done(Forms(self.form), self.draft, right[0], hand)
             elif found.way is None or not self.leads_there(found.way):
                 continue
             assert found.way is not None
@@ -342,7 +342,7 @@ class Reader:
         field = self.form(self.draft).field(path)
         alike = [
             area
-            for one in in_hand(self.form, self.draft, hand)
+            for one in in_hand(Forms(self.form), self.draft, hand)
             if one.values[-1][0] == path and kind_of(one, hand) == kind
             for area in one.areas
             if one.board == NOWHERE or self.on_map is None or area not in self.on_map
@@ -409,13 +409,13 @@ class Reader:
 
     def pick_up(self, spot: Spot, have: tuple[Spot, ...]) -> list[Gesture]:
         """A touch of a piece or of what covers one, after which that is in hand alone, or nothing if it cannot be held."""
-        plain = touch(self.form, self.draft, spot, have, kind=self.kind, offered=self.offered)
+        plain = touch(Forms(self.form), self.draft, spot, have, kind=self.kind, offered=self.offered)
         if plain.way is None and plain.hand == (spot,):
             return [Gesture("touch", spot)]
         emptied = [Gesture("drop")] if have else []
         return [
             *emptied,
-            Gesture("touch", spot, more=bool(in_hand(self.form, self.draft, (spot,))) and not self.lifts(spot)),
+            Gesture("touch", spot, more=bool(in_hand(Forms(self.form), self.draft, (spot,))) and not self.lifts(spot)),
         ]
 
     def turn_to(self, spot: Spot) -> list[Gesture]:
@@ -432,7 +432,7 @@ class Reader:
 
     def lifts(self, spot: Spot) -> bool:
         """Whether a touch of it with an empty hand takes it in hand."""
-        found = touch(self.form, self.draft, spot, (), kind=self.kind)
+        found = touch(Forms(self.form), self.draft, spot, (), kind=self.kind)
         return found.way is None and found.hand == (spot,)
 
     def pile(self, spot: Spot) -> int:
@@ -486,7 +486,7 @@ class Reader:
         """What glows, each place once, as an order for the first piece of the hand that it can be given to."""
         seen = set[tuple[str, str, tuple[str, ...]]]()
         for piece in hand:
-            for way in in_hand(self.form, self.draft, (piece,)):
+            for way in in_hand(Forms(self.form), self.draft, (piece,)):
                 if (place := (kind_of(way, hand), way.board, way.areas)) not in seen:
                     seen.add(place)
                     yield way
@@ -506,7 +506,7 @@ class Reader:
 
     def all_but(self, hand: tuple[Spot, ...]) -> bool:
         """Chooses all options of a list, and takes back those that are not wanted, if that is quicker."""
-        for way in in_hand(self.form, self.draft, hand):
+        for way in in_hand(Forms(self.form), self.draft, hand):
             (path, every), *others = way.values
             wanted = self.wanted.get(path)
             if others or way.areas != (EVERY,) or not isinstance(every, tuple) or not isinstance(wanted, tuple):
@@ -516,7 +516,9 @@ class Reader:
                 continue
             if self.ranked(path, self.draft) and tuple(key for key in every if key in wanted) != wanted:
                 continue
-            found = touch(self.form, self.draft, Spot(EVERY, way.board), hand, kind=kind_of(way, hand), certain=True)
+            found = touch(
+                Forms(self.form), self.draft, Spot(EVERY, way.board), hand, kind=kind_of(way, hand), certain=True
+            )
             self.did += [*self.fetch(hand), *self.word(way, hand)]
             self.take(found)
             for key in left_out:
@@ -524,12 +526,12 @@ class Reader:
                 assert isinstance(pick, Pick)
                 area = next(option.areas[0] for option in pick.options if option.key == key)
                 spot = Spot(area, pick.board)
-                other = next(one for one in in_hand(self.form, self.draft, hand) if one.meant_by(spot))
+                other = next(one for one in in_hand(Forms(self.form), self.draft, hand) if one.meant_by(spot))
                 if self.on_map is not None and area in self.on_map:
                     self.did.append(Gesture("touch", spot))
                 else:
                     self.did += self.word(other, hand)
-                self.take(touch(self.form, self.draft, spot, hand, kind=kind_of(way, hand), certain=True))
+                self.take(touch(Forms(self.form), self.draft, spot, hand, kind=kind_of(way, hand), certain=True))
             return True
         return False
 
@@ -548,7 +550,7 @@ class Reader:
                 if not isinstance(blank, Pick) or blank.shape != "cell" or not isinstance(first, str):
                     continue
                 spot = Spot(first, blank.board)
-                found = touch(self.form, self.draft, spot, self.hand, kind=self.kind, offered=self.offered)
+                found = touch(Forms(self.form), self.draft, spot, self.hand, kind=self.kind, offered=self.offered)
                 if found.way is not None and self.leads_there(found.way):
                     self.did += [*self.turn_to(spot), Gesture("touch", spot)]
                     self.kind = found.kind or self.kind
@@ -572,14 +574,23 @@ class Reader:
             return bool(alone)
         for hand, exact in ((self.hand, False), ((), False), ((), True)):
             found = touch(
-                self.form, self.draft, spot, hand, kind=self.kind, exact=exact, offered=self.offered and bool(hand)
+                Forms(self.form),
+                self.draft,
+                spot,
+                hand,
+                kind=self.kind,
+                exact=exact,
+                offered=self.offered and bool(hand),
             )
             right = [way for way in found.menu if self.leads_there(way)]
             if found.way is None and right:
                 self.apart(found)
                 if pick.shape == "cell":
                     self.longest_menu = max(self.longest_menu, len(found.menu))
-                chosen, found = [Gesture("menu", spot, way=right[0])], done(self.form, self.draft, right[0], hand)
+                chosen, found = (
+                    [Gesture("menu", spot, way=right[0])],
+                    done(Forms(self.form), self.draft, right[0], hand),
+                )
                 self.kind = found.kind
             elif found.way is not None and self.leads_there(found.way):
                 chosen, self.kind = [], found.kind or self.kind

@@ -19,7 +19,7 @@ from bot.campaigns import Campaigns
 from bot.campaigns.sheets import OpenSheet
 from bot.web import shown
 from rules.core import Draft, Match, Pick, Place, Rows, Value
-from rules.core.pointing import NOWHERE, Spot, Way
+from rules.core.pointing import NOWHERE, Forms, Spot, Way
 from rules.core.touch import Touch, touch
 from tests.laws.touching import Reader
 from tests.patience import patience
@@ -282,7 +282,7 @@ class Player:
         at = await self._find(act.way.areas, act.way.board) if act.way.board != NOWHERE else None
         if at is not None and not at["why"]:
             spot = Spot(act.way.areas[0], act.way.board)
-            said = touch(opened.form, opened.draft, spot, spots, kind=self.kind, offered=self.offered)
+            said = touch(Forms(opened.form), opened.draft, spot, spots, kind=self.kind, offered=self.offered)
             exact = said.way is not None and said.way.values != act.way.values
             answer = await self._tap(at, exact=exact)
         elif act.hand:
@@ -353,7 +353,7 @@ class Player:
         for spot in wanted:
             if spot.key in self.hand:
                 continue
-            alone = touch(opened.form, opened.draft, spot, (), kind=self.kind)
+            alone = touch(Forms(opened.form), opened.draft, spot, (), kind=self.kind)
             more = bool(self.hand) or alone.way is not None or alone.hand != (spot,)
             if (at := await self._beside(spot.key) or await self._find((spot.key,), spot.board)) is not None:
                 if at["why"]:

@@ -12,7 +12,7 @@ from playwright.async_api import Browser, Page, expect
 from bot import words
 from rules import GAMES
 from rules.core import Pick
-from rules.core.pointing import Spot, targets
+from rules.core.pointing import Forms, Spot, targets
 from rules.core.touch import touch
 from tests.campaigns.kit import BLUE, RED
 from tests.page.conftest import CHROMIUM
@@ -55,7 +55,7 @@ async def ordered(board: Web, page: Page, campaign: int, person: int) -> None:
     pairs = (
         (Spot(ship.key), way.areas[0]) for ship in ships.options for way in targets(sheet.form, {}, Spot(ship.key))
     )
-    ship, goal = next((s, g) for s, g in pairs if touch(sheet.form, sheet.draft, Spot(g), (s,)).hand == (s,))
+    ship, goal = next((s, g) for s, g in pairs if touch(Forms(sheet.form), sheet.draft, Spot(g), (s,)).hand == (s,))
     await expect(page.locator(".map:not(.old)")).to_be_visible()
     await area(page, ship.key).click()
     async with page.expect_response("**/touch"):
