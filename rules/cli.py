@@ -366,9 +366,10 @@ def _duel(args: argparse.Namespace, say: Say, typed: Callable[[], str]) -> int:
         say(f"{rules.name} has no computer of its own: chance plays for it")
     fought = duel(rules, args.n, args.seed, args.first, args.second, options, _scenario(rules, args.scenario))
     for seat in dict.fromkeys(game.seat for game in fought.games):
-        there = Duel(tuple(game for game in fought.games if game.seat == seat))
-        say(f"{args.first} as {seat}: {there.won} won, {there.shared} shared, {there.lost} lost")
-    say(f"in all: {fought.won} won, {fought.shared} shared, {fought.lost} lost against {args.second}")
+        there = Duel(tuple(game for game in fought.games if game.seat == seat)).scores
+        say(f"{args.first} as {seat}: {there[1]} won, {there[0]} shared, {there[-1]} lost")
+    whole = fought.scores
+    say(f"in all: {whole[1]} won, {whole[0]} shared, {whole[-1]} lost against {args.second}")
     say("won by: " + (", ".join(f"{side} {count}" for side, count in sorted(fought.victories().items())) or "nobody"))
     say(f"mean length {fought.length:.0f} sheets; answers: slowest {fought.slowest:.0f} ms, mean {fought.mean:.1f} ms")
     say("endings: " + ", ".join(f"{why} {count}" for why, count in fought.endings().most_common()))

@@ -56,19 +56,9 @@ class Duel(Struct, frozen=True):
     games: tuple[Game, ...]
 
     @property
-    def won(self) -> int:
-        """Games won by the first player."""
-        return sum(game.score > 0 for game in self.games)
-
-    @property
-    def shared(self) -> int:
-        """Games in which the first player shares first place, draws, and games that were stopped."""
-        return sum(game.score == 0 for game in self.games)
-
-    @property
-    def lost(self) -> int:
-        """Games lost by the first player."""
-        return sum(game.score < 0 for game in self.games)
+    def scores(self) -> Counter[int]:
+        """How many games the first player won (1), shared (0) and lost (-1)."""
+        return Counter(game.score for game in self.games)
 
     @property
     def length(self) -> float:

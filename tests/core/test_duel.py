@@ -51,7 +51,7 @@ def test_the_first_player_sits_at_each_of_three_seats_in_turn() -> None:
     fought = duel(Ends("red", "blue"), 6, first="random")
     assert [game.seat for game in fought.games] == [*SEATS, *SEATS]
     assert by_seat(fought) == {"red": [0, 0], "blue": [0, 0], "green": [-1, -1]}
-    assert (fought.won, fought.shared, fought.lost) == (0, 4, 2)
+    assert fought.scores == {0: 4, -1: 2}
 
 
 class LuggerWins(Reef):
@@ -70,7 +70,7 @@ def test_seats_of_one_side_win_together() -> None:
 def test_a_game_broken_off_counts_with_the_shared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rules.duel.MOST_ANSWERS", 2)
     fought = duel(Toy(), 3, first="random")
-    assert fought.shared == 3
+    assert fought.scores == {0: 3}
     assert fought.endings() == {"broken off": 3}
 
 
@@ -82,7 +82,7 @@ def test_victories_are_counted_by_side_whoever_sat_there() -> None:
 
 def test_won_shared_and_lost_make_all_games() -> None:
     games = tuple(Game("red", worth, 1, "toy-rounds", (0,)) for worth in (1, 1, 0, -1))
-    assert (Duel(games).won, Duel(games).shared, Duel(games).lost) == (2, 1, 1)
+    assert Duel(games).scores == {1: 2, 0: 1, -1: 1}
 
 
 def test_the_table_has_a_line_a_seat_with_what_was_won_shared_and_lost(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,7 +169,7 @@ def test_either_side_can_be_any_player() -> None:
 
 def test_wins_draws_and_losses_make_all_games() -> None:
     fought = duel(Toy(), 9, seed=5)
-    assert fought.won + fought.shared + fought.lost == 9
+    assert fought.scores.total() == 9
     assert fought.endings().total() == 9
     assert fought.length > 0
     assert 0 < fought.mean <= fought.slowest

@@ -195,7 +195,9 @@ def test_a_computer_plays_whole_games_with_any_options(name: str, seed: int) -> 
 def test_a_computer_beats_the_random_player(name: str, part: int) -> None:
     games, least = strength(name, part)
     fought = duel(PLAYED[name], games, seed=100)
-    assert fought.won >= least, f"{fought.won} won, {fought.shared} shared, {fought.lost} lost: {fought.endings()}"
+    assert fought.scores[1] >= least, (
+        f"{fought.scores[1]} won, {fought.scores[0]} shared, {fought.scores[-1]} lost: {fought.endings()}"
+    )
     assert fought.slowest < 10_000
 
 
