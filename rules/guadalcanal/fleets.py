@@ -70,7 +70,7 @@ class FleetPlan(Struct, dict=True):
             if name != ALONE and not kinds.is_submarine(self.vessels[v].card)
         }
 
-    @cached_property
+    @property
     def decks(self) -> list[str]:
         """Carriers that can have squadrons aboard."""
         return [v for v, p in self.vessels.items() if kinds.is_carrier(p.card) and kinds.capacity(p.card)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache, wraps
+from functools import wraps
 from typing import ParamSpec, TypeVar
 
 from rules.core.lazy import kept_in_memo
@@ -38,7 +38,6 @@ def in_order(ids: Iterable[str]) -> list[str]:
     return sorted(ids, key=_natural)
 
 
-@lru_cache(maxsize=4096)
 def _natural(word: str) -> list[tuple[int, int, str]]:
     return [(1, int(part), "") if part.isdecimal() else (0, 0, part) for part in re.split(r"(\d+)", word) if part]
 
