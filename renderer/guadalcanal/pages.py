@@ -89,12 +89,8 @@ def heading(lang: str, view: View, title: str | None, about: str = "") -> Headin
 
 
 def _first(lang: str, view: View) -> list[str]:
-    said = [text(lang, f"pic-ws-command-{view.side}")] if view.side in SIDES else []
-    return (
-        [*said, text(lang, "pic-gc-stage", stage=view.stage)]
-        if said
-        else [capital(text(lang, "pic-gc-stage", stage=view.stage))]
-    )
+    stage = text(lang, "pic-gc-stage", stage=view.stage)
+    return [text(lang, f"pic-ws-command-{view.side}"), stage] if view.side in SIDES else [capital(stage)]
 
 
 def _second(lang: str, view: View) -> list[str]:
@@ -239,8 +235,7 @@ def boats(lang: str, view: View, *, numbered: bool = False) -> str:
 
 def title(lang: str, view: View, campaign: str | None) -> Title:
     """The line above the map: stage, weather, initiative, score."""
-    said = [capital(text(lang, "pic-gc-stage", stage=view.stage))]
-    said += _second(lang, view)
+    said = [capital(text(lang, "pic-gc-stage", stage=view.stage)), *_second(lang, view)]
     mark = sign(lang, view.side) if view.side in SIDES else None
     return Title(" · ".join(said), turn(lang, view), mark, campaign or text(lang, "game-guadalcanal"))
 

@@ -41,11 +41,9 @@ def whose(lang: str, view: View) -> str:
         if view.seat is not None:
             return text(lang, "pic-enemy-turn" if view.seat in spent else "pic-your-volley", count=view.left)
         asked = [seat for seat in SEATS if seat not in spent]
-        return (
-            text(lang, "pic-turn-of", side=text(lang, f"seat-{asked[0]}"))
-            if len(asked) == 1
-            else text(lang, "pic-volley-of-both")
-        )
+        if len(asked) != 1:
+            return text(lang, "pic-volley-of-both")
+        return text(lang, "pic-turn-of", side=text(lang, f"seat-{asked[0]}"))
     if view.seat is None:
         return text(lang, "pic-turn-of", side=text(lang, f"seat-{view.mover}"))
     if view.mover != view.seat:

@@ -79,12 +79,8 @@ def result(lang: str, entry: LogEntry) -> str:
     elif report.cells:
         items = _cells(lang, report)
     else:
-        items = [
-            text(
-                lang, "pic-struck-sunk" if s.sunk else "pic-struck", ship=text(lang, f"nb-kind-{s.kind}"), cells=s.cells
-            )
-            for s in report.ships
-        ]
+        struck = (("pic-struck-sunk" if ship.sunk else "pic-struck", ship) for ship in report.ships)
+        items = [text(lang, key, ship=text(lang, f"nb-kind-{it.kind}"), cells=it.cells) for key, it in struck]
     if not items and entry.kind == "salvo":
         items = [text(lang, "pic-no-hit")]
     items += [text(lang, f"nb-count-{kind}", count=n) for kind, n in report.gear or () if n]

@@ -35,11 +35,8 @@ def verdict(lang: str, view: View) -> str:
         if not view.winners:
             return text(lang, "pic-sw-match-drawn")
         return text(lang, "pic-sw-match-won", player=player(lang, view, view.winners[0]))
-    won = (
-        view.results[-1].winner
-        if view.results
-        else next((s for seat, s in view.sides if seat in (view.winners or ())), None)
-    )
+    winners = (side for seat, side in view.sides if seat in (view.winners or ()))
+    won = view.results[-1].winner if view.results else next(winners, None)
     return text(lang, "pic-win", side=side_name(lang, won)) if won else text(lang, "pic-draw")
 
 
