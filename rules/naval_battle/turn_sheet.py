@@ -54,7 +54,6 @@ from rules.naval_battle.orders import (
     ACT,
     ACTION_SYNTAX,
     ACTIONS,
-    ORDER_KINDS,
     RULE,
     STANDING,
     THEN,
@@ -106,11 +105,6 @@ def _remaining(view: View) -> Remaining:
 
 
 _KIND = msg("nb-field-action")
-_ACTION: Mapping[str, Message] = {
-    kind: msg(f"nb-act-{kind}", shots=facts.SHOTS, across=facts.across(kind) if kind in facts.REACH else 0)
-    for kind in ORDER_KINDS
-}
-"""Each kind of order, with what it does."""
 
 
 class ActionRow(RowKind[Remaining]):
@@ -124,7 +118,7 @@ class ActionRow(RowKind[Remaining]):
         if not remaining.left:
             return ()
         kinds = (*[kind for kind in ACTIONS if remaining.stock[kind]], *remaining.stops)
-        which = Pick("kind", _KIND, tuple([Option(kind, _ACTION[kind]) for kind in kinds]))
+        which = Pick("kind", _KIND, tuple(Option(kind, _action_word(kind)) for kind in kinds))
         kind = row.get("kind")
         if kind not in ACTIONS or kind not in kinds:
             return (which,)
@@ -145,7 +139,7 @@ class ActionRow(RowKind[Remaining]):
     def says(self, remaining: Remaining, row: Draft) -> Message:
         order = order_of(row)
         if order is None:
-            return _ACTION[str(row["kind"])] if row.get("kind") else _KIND
+            return _action_word(str(row["kind"])) if row.get("kind") else _KIND
         if order.kind in ENDING_ORDERS:
             return msg(f"nb-says-{order.kind}")
         if order.kind == "salvo":
@@ -202,6 +196,11 @@ def _cell_options(size: int) -> tuple[Option, ...]:
         last = min(row + 4, size - 1) * size + min(column + 4, size - 1)
         found.append(Option(name, bunch=f"{names[row * size + column]}-{names[last]}"))
     return tuple(found)
+
+
+def _action_word(kind: str) -> Message:
+    """A kind of order, with what it does."""
+    return msg(f"nb-act-{kind}", shots=facts.SHOTS, across=facts.across(kind) if kind in facts.REACH else 0)
 
 
 def _then_field(kind: str) -> Pick:
