@@ -207,7 +207,6 @@ def _marks(kind: type[EventData]) -> Mapping[str, tuple[Formatter | Split | None
     return found
 
 
-@cache
 def _sentences(kind: type[EventData]) -> tuple[Template, ...]:
     return (Template(_kind_of(kind), *kind.__struct_fields__),) if kind.sentences is None else kind.sentences
 

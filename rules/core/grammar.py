@@ -196,7 +196,7 @@ class Keys:
         """Sorted (folded spelling, index of its key), so that a binary search finds all with a common beginning."""
         return sorted({(fold(way), number) for number, way in self._spelled()})
 
-    @cached_property
+    @property
     def _parts(self) -> Sequence[tuple[str, int]]:
         """As `_ways`, for each part of a spelling that follows a dash."""
         return sorted({(part, number) for number, way in self._spelled() for part in _parts(fold(way))})
