@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import cast
@@ -70,8 +69,8 @@ def report(record: LogRecord, options: Options, defender: Layout | None) -> Repo
         codes = zip(cells, record.seen.split(" "), strict=True)
         return Report(seen=tuple(_seen(board.names[cell], code) for cell, code in codes))
     struck = tuple(Struck(*entry) for entry in record.struck)
-    count = Counter(kind for kind, _ in record.gear)
-    gear = tuple((kind, count[kind]) for kind in GEAR if count[kind])
+    lost = [kind for kind, _ in record.gear]
+    gear = tuple([(kind, lost.count(kind)) for kind in GEAR if kind in lost])
     if record.kind != "salvo":
         return Report(ships=struck, gear=gear)
     told = gear if options.salvo_equipment == "counts" else None
