@@ -142,13 +142,9 @@ def fleet(state: State, index: int, *, plan: bool = True) -> Fleet:
 def drawn(side: OwnGrid, gone: tuple[Gone, ...] = (), plan: tuple[str, ...] = ()) -> Fleet:
     """A grid as its owner sees it."""
     name, hit = grid(side.layout.size).names.__getitem__, frozenset(side.hit).__contains__
+    hulls = [(hull.kind, hull.cells) for hull in side.layout.ships]
     return Fleet(
-        tuple(
-            [
-                Ship(hull.kind, tuple(map(name, hull.cells)), tuple(map(name, filter(hit, hull.cells))))
-                for hull in side.layout.ships
-            ]
-        ),
+        tuple([Ship(kind, tuple(map(name, cells)), tuple(map(name, filter(hit, cells)))) for kind, cells in hulls]),
         tuple(map(name, side.layout.islands)),
         tuple(map(name, side.planes)),
         tuple(map(name, side.bombs)),
@@ -188,6 +184,10 @@ def view(state: State, who: Who) -> View:
     first, second = state.sides
     me = None if who is None else seat_index(who)
     options, layouts = state.options, _layouts(state)
+    deeds = [
+        _entry(act, number, options, layouts[1 - act.side], act.side == me, me == 1 - act.side)
+        for number, act in enumerate(state.log.acts, start=1)
+    ]
     volleys = state.options.pace == "volleys"
     asked = seat_index(who) if volleys and who is not None else state.mover
     return View(
@@ -199,12 +199,7 @@ def view(state: State, who: Who) -> View:
         state.turn,
         SEATS[state.mover],
         state.options.volley if volleys else state.options.actions_per_turn - state.done,
-        tuple(
-            [
-                _entry(act, number, options, layouts[1 - act.side], act.side == me, me == 1 - act.side)
-                for number, act in enumerate(state.log.acts, start=1)
-            ]
-        ),
+        tuple(deeds),
         None if who is None else fleet(state, seat_index(who)),
         missed=((SEATS[0], first.missed), (SEATS[1], second.missed)),
         cease_fire=may_cease_fire(state, asked),
