@@ -87,7 +87,14 @@ class Command(Struct, frozen=True):
 
     def places(self, field: Battlefield, unit: Unit) -> tuple[int, ...]:
         """Indices of the slots that can take a unit."""
-        return tuple([number for number, slot in enumerate(self.slots) if slot.takes(field, unit)])
+        found: list[int] = []
+        asked, takes = None, False
+        for number, slot in enumerate(self.slots):
+            if slot is not asked:  # Equal slots are one object.
+                asked, takes = slot, slot.takes(field, unit)
+            if takes:
+                found.append(number)
+        return tuple(found)
 
     def mode_of(self, unit: Unit) -> Mode:
         """How an ordered unit moves."""
@@ -96,13 +103,15 @@ class Command(Struct, frozen=True):
     def _calls(self, field: Battlefield, unit: Unit) -> bool:
         return bool(self.called) and any(slot.takes(field, unit) for slot in self.called)
 
-    def may_order(self, field: Battlefield, unit: Unit) -> bool:
-        """Whether a unit could be ordered if it were the only one (M44-20.12)."""
+    def _suits(self, field: Battlefield, unit: Unit) -> bool:
+        """Whether the card orders units of this arm where the unit is."""
         if self.infantry_and_armour and unit.kind.arm not in ("infantry", "armour"):
             return False
-        if not self.places(field, unit) and not self._calls(field, unit):
-            return False
         return not self.touch or field.in_contact(unit) == (self.touch == "contact")
+
+    def may_order(self, field: Battlefield, unit: Unit) -> bool:
+        """Whether a unit could be ordered if it were the only one (M44-20.12)."""
+        return bool(self.places(field, unit) or self._calls(field, unit)) and self._suits(field, unit)
 
     def able(self, field: Battlefield, side: str) -> tuple[Unit, ...]:
         """The units of a side that could be ordered if no other unit were."""
@@ -139,12 +148,11 @@ class Command(Struct, frozen=True):
         named = [unit for unit in known if not self._calls(field, unit)]
         if len(named) >= len(self.slots):
             return []
-        able = self.able(field, side)
-        others = [unit for unit in able if unit.id not in ordered and not self._calls(field, unit)]
-        if not named or not others:
-            return others
         taken = [self.places(field, unit) for unit in named]
-        return [unit for unit in others if self._can_assign((*taken, self.places(field, unit)))]
+        others = [
+            u for u in field.of(side) if u.id not in ordered and not self._calls(field, u) and self._suits(field, u)
+        ]
+        return [u for u in others if (places := self.places(field, u)) and self._can_assign((*taken, places))]
 
     def doing(self, unit: int) -> Doing:
         """The progress of a unit that has just been ordered: its battles (M44-5.2, M44-20.10)."""
@@ -245,7 +253,7 @@ def section_card(
     the Marines (M44-2.2, M44-17.1, M44-17.5, M44-21.5, M44-21.11). `taken`: units that others have ordered."""
     if any(count == ALL for _, count in sections):
         return Command(does, called=tuple(Slot((section,), but=taken) for section, _ in sections))
-    slots = tuple(Slot((section,), but=taken) for section, count in sections for _ in range(count))
+    slots = tuple(slot for section, count in sections for slot in (Slot((section,), but=taken),) * count)
     if side == "allies" and "gung-ho" in field.rules:
         slots += (Slot(tuple(sorted(section for section, _ in sections)), but=taken),) * facts.GUNG_HO_MORE
     return Command(does, slots)
