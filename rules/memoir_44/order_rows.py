@@ -57,16 +57,13 @@ class Outlook(Struct, frozen=True, dict=True):
     """The progress of the units ordered so far."""
     naming: bool
     """Whether more units may be ordered; no longer once a unit has moved (M44-5.5)."""
+    free: tuple[Unit, ...] = ()
+    """Units that may still be ordered, as they were at the start."""
 
     @property
     def ordered(self) -> tuple[int, ...]:
         """Ids of the units ordered so far."""
         return tuple(doing.unit for doing in self.doing)
-
-    @property
-    def free(self) -> list[Unit]:
-        """Units that may still be ordered."""
-        return self.command.free(self.start, self.side, self.ordered) if self.naming else []
 
     @cached_property
     def hands(self) -> list[tuple[Unit, Doing]]:
@@ -99,7 +96,14 @@ class Outlook(Struct, frozen=True, dict=True):
     def done(self, doing: Doing, field: Battlefield | None = None) -> Outlook:
         """The outlook after a unit has changed its progress, which also orders it."""
         others = tuple([d for d in self.doing if d.unit != doing.unit])
-        return replace(self, doing=(*others, doing), field=field or self.field)
+        now = replace(self, doing=(*others, doing), field=field or self.field)
+        return now if doing.unit in self.ordered else now.freed()
+
+    def freed(self) -> Outlook:
+        """The outlook with the units that may be ordered in addition to those ordered so far."""
+        if not self.naming:
+            return self
+        return replace(self, free=tuple(self.command.free(self.start, self.side, self.ordered)))
 
 
 @kept_in_memo(lambda field, unit, here: (unit.id, here))

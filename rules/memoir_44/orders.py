@@ -139,7 +139,7 @@ def _outlook(field: Battlefield, basis: SheetBasis, hexes: tuple[Hex, ...]) -> O
         unit = field.at.get(here)
         if unit is not None and unit.side == side and unit not in units and card.together(field, [*units, unit]):
             units.append(unit)
-    return Outlook(field, field, side, card, tuple([card.doing(unit.id) for unit in units]), card.naming)
+    return Outlook(field, field, side, card, tuple([card.doing(unit.id) for unit in units]), card.naming).freed()
 
 
 @kept_in_memo(lambda view: ())
