@@ -133,6 +133,11 @@ def reach(field: Battlefield, unit: Unit, mode: Mode) -> dict[Hex, Path]:
     return found
 
 
+def can_walk(field: Battlefield, unit: Unit, mode: Mode) -> bool:
+    """Whether there is any hex to which a unit can walk: `reach` is not empty."""
+    return allowance(unit, mode) > 0 and any(h not in field.at for h in ways(field, unit.kind.arm)[unit.at])
+
+
 def is_walk(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
     """Whether a unit can walk exactly this path (M44-6.1, M44-6.4)."""
     if len(path) < 2 or path[0] != unit.at or len(path) - 1 > allowance(unit, mode) or len(set(path)) != len(path):

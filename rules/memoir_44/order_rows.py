@@ -30,6 +30,7 @@ from rules.memoir_44.movement import (
     allowance,
     can_enter,
     can_exit,
+    can_walk,
     ground_rights,
     is_walk,
     reach,
@@ -168,9 +169,12 @@ class Moving(OrderRowKind):
             known = field.memo[key] = field.board.in_order(found)
         return known
 
+    def _can_go(self, world: Outlook, unit: Unit) -> bool:
+        return can_walk(world.field, unit, world.command.mode_of(unit)) or bool(self.goals(world, unit))
+
     def fields(self, world: Outlook, row: Draft) -> Sequence[Blank]:
         # A unit that cannot go anywhere is offered only where it has been typed.
-        movers = [one for one in self.movers(world) if one.at == chosen(row, "unit") or self.goals(world, one)]
+        movers = [one for one in self.movers(world) if one.at == chosen(row, "unit") or self._can_go(world, one)]
         unit = next((u for u in movers if u.at == chosen(row, "unit")), None)
         found: list[Blank] = [Pick("unit", UNIT, unit_options(movers, world.field), shape="cell")]
         if unit is None:

@@ -10,7 +10,7 @@ from rules.memoir_44 import RULES
 from rules.memoir_44.board import board as geometry
 from rules.memoir_44.commands import Mode
 from rules.memoir_44.facts import Objective, Options
-from rules.memoir_44.movement import can_enter, can_exit, is_walk, reach, rights, tunnels
+from rules.memoir_44.movement import can_enter, can_exit, can_walk, is_walk, reach, rights, tunnels
 from tests.rulebook.memoir_44.kit import Table, board, field, problems
 
 rule = pytest.mark.rule
@@ -336,3 +336,4 @@ def test_reach_is_what_brute_force_finds(seed: int) -> None:
                     if is_walk(ground, unit, path, mode):
                         by_force.setdefault(path[-1], len(path) - 1)
             assert {here: len(path) - 1 for here, path in reach(ground, unit, mode).items()} == by_force
+            assert can_walk(ground, unit, mode) == bool(by_force)
