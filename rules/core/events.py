@@ -153,6 +153,10 @@ class EventData(Struct, frozen=True):
         """One message a line; () if other lines cover it. Posts and pictures take their words from here."""
         return tuple(line for sentence in _sentences(type(self)) if (line := sentence.message_for(self)) is not None)
 
+    def brief(self) -> tuple[Message, ...]:
+        """The event in the short sentences of a post: as `says`, without dice; () if it is a minor detail."""
+        return () if self.is_detail() else self.says()
+
     @property
     def event(self) -> Event:
         """This event in the form in which records store it: fields by name, tuples as lists."""

@@ -278,7 +278,7 @@ class Rules(ABC, Generic[S, V]):
         """An event in the short sentences of a post: as `tell`, without dice; () if it is a minor detail. The full report has
         everything."""
         event_data = self.event_kinds.read(event)
-        return () if event_data is None or self.is_detail(event) else event_data.says()
+        return () if event_data is None or self.is_detail(event) else event_data.brief()
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
         """The rolls by which the luck of each side in a finished campaign is measured; (): this game has none.
