@@ -43,15 +43,22 @@ async def test_the_board_is_offered_wherever_the_game_is_looked_at(tmp_path: Pat
             assert buttons(shown).count(wanted) == 1, (name, buttons(shown))
 
 
+async def _opened_by(world: World, answer: str) -> tuple[int, int | None]:
+    """The person whom the link in an answer signs in, and the campaign that it opens."""
+    browsers = world.campaigns.browsers
+    entry = await browsers.enter(answer.partition(f"{BOARD}/enter#")[2].partition(")")[0], "A browser")
+    browser = await browsers.known(entry.code)
+    assert browser is not None
+    return browser.person, entry.campaign
+
+
 @pytest.mark.parametrize("game", ["sea-war", "memoir-44"], ids=["sides", "a tutorial"])
 async def test_the_lobby_leads_to_its_page_before_and_after_the_start(tmp_path: Path, game: str) -> None:
     async with whole_bot(tmp_path, web=BOARD) as world:
         gm, anna, ben = (world.person(name) for name in ("gm", "anna", "ben"))
         await world.new_campaign(gm, game=game)
         assert buttons(world.lobby()).count("bs1:web:1::") == 1
-        code = said(await world.press(ben, world.lobby(), "web")).partition(f"{BOARD}/enter#")[2].partition(")")[0]
-        entry = await world.campaigns.browsers.enter(code, "A browser")
-        assert (entry.person, entry.campaign) == (ben.id, 1)
+        assert await _opened_by(world, said(await world.press(ben, world.lobby(), "web"))) == (ben.id, 1)
         lobby = world.lobby()
         for person in (anna, ben):
             await world.join(person, world.lobby())
@@ -82,13 +89,10 @@ async def test_a_host_without_a_board_shows_nothing_of_it(tmp_path: Path, lang: 
 async def test_the_link_opens_the_campaign_or_the_list(tmp_path: Path) -> None:
     async with whole_bot(tmp_path, web=BOARD) as world:
         table = await opened(world, "en")
-        browsers = world.campaigns.browsers
         for name, campaign in (("map", 1), ("me games", None)):
             answer = await world.press(table.anna, card_of(await table.anna.slash(world.channel, name)), "web")
             assert card_of(answer).ephemeral
-            code = said(answer).partition(f"{BOARD}/enter#")[2].partition(")")[0]
-            entry = await browsers.enter(code, "A browser")
-            assert (entry.person, entry.campaign) == (table.anna.id, campaign)
+            assert await _opened_by(world, said(answer)) == (table.anna.id, campaign)
 
 
 async def test_a_game_master_publishes_by_command_and_takes_it_back(tmp_path: Path) -> None:
