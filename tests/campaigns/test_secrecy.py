@@ -66,7 +66,9 @@ async def others_drafts(kit: Kit, campaign: int) -> None:
     await fill_in(sheets, campaign, BLUE, "0.blue", "note", "half a sheet")
     await sheets.put(campaign, BLUE, "plan.blue", {"shield": "never", "keep": 3})
     await kit.campaigns.presets.save(campaign, BLUE, "0.blue", "mine")
-    assert not (await sheets.sheet(campaign, BLUE)).form.done
+    sheet = await sheets.sheet(campaign, BLUE)
+    assert sheet.draft
+    assert not sheet.form.done
 
 
 async def everybody_late(kit: Kit, campaign: int) -> None:

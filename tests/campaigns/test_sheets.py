@@ -23,7 +23,7 @@ async def test_every_touch_is_kept_and_raises_the_revision(kit: Kit) -> None:
     sheet = await sheets.sheet(campaign, RED)
     assert (sheet.ask.id, sheet.revision, sheet.draft, sheet.kind) == ("0.red", 0, {}, "waits")
     sheet = await fill_in(sheets, campaign, RED, "0.red", "note", "hello", 0)
-    assert (sheet.revision, sheet.form.done) == (1, False)
+    assert (sheet.revision, sheet.draft, sheet.form.done) == (1, {"note": "hello"}, False)
     several: dict[str, Value | None] = {"bid": 2, "dive": ("a1", "b2"), "note": None}
     sheet = await sheets.change(campaign, RED, "0.red", lambda opened: opened.filled(several), 1)
     assert sheet.draft == {"bid": 2, "dive": ("a1", "b2")}

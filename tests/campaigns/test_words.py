@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
 import bot.campaigns
 from bot import words
+from bot.campaigns.consent import MasterAct
+from bot.campaigns.gm_filling_in import Handling
 from bot.campaigns.history import DiscrepancyKind
 from bot.campaigns.summaries import Status, Trouble
 from rules import GAMES
@@ -32,6 +35,14 @@ def said() -> set[str]:
     return {s for s in strings if s.startswith("bot-") and " " not in s}
 
 
+def acts(kind: type[MasterAct]) -> Iterator[type[MasterAct]]:
+    """The acts of this kind that have a name."""
+    for act in kind.__subclasses__():
+        if "name" in vars(act):
+            yield act
+        yield from acts(act)
+
+
 def test_every_key_has_words() -> None:
     keys = said()
     keys |= {f"bot-not-running-{status}" for status in get_args(Status)}
@@ -43,6 +54,10 @@ def test_every_key_has_words() -> None:
     limits = ("times", "hours", "no-hours", "reserve", "no-reserve")
     keys |= {f"bot-{of}-{limit}" for of in ("act", "wish") for limit in limits}
     keys |= {f"bot-trouble-{trouble}" for trouble in get_args(Trouble)}
+    keys |= {f"bot-{of}-{what}" for of in ("staff", "edit") for what in get_args(Handling)}
+    wishes = {f"bot-wish-{act.name}" for act in acts(MasterAct) if act.wish is MasterAct.wish}
+    assert "bot-wish-pause" in wishes
+    keys |= wishes
     keys |= {f"game-{name}" for name in GAMES} | {f"seat-{s}" for rules in GAMES.values() for s in rules.seats}
     assert len(keys) > 60
     for lang in words.LANGS:
