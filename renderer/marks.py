@@ -25,15 +25,15 @@ def _burst(p: Pencil) -> None:
     p.disc(0.5, 0.5, 0.12, palette.HIT_CORE)
 
 
-def _cross(p: Pencil, low: float, *strokes: tuple[float, Rgb]) -> None:
-    """Draws a cross from `low` to 1 - `low`, once for each width and colour."""
+def _cross(p: Pencil, low: float, high: float, *strokes: tuple[float, Rgb]) -> None:
+    """Draws a cross, once for each width and colour."""
     for wide, colour in strokes:
-        p.line([(low, low), (1 - low, 1 - low)], colour, wide)
-        p.line([(low, 1 - low), (1 - low, low)], colour, wide)
+        p.line([(low, low), (high, high)], colour, wide)
+        p.line([(low, high), (high, low)], colour, wide)
 
 
 def _wreck(p: Pencil) -> None:
-    _cross(p, 0.24, (0.2, palette.WHITE), (0.11, palette.HIT_CORE))
+    _cross(p, 0.24, 0.76, (0.2, palette.WHITE), (0.11, palette.HIT_CORE))
 
 
 def _splash(p: Pencil) -> None:
@@ -43,7 +43,7 @@ def _splash(p: Pencil) -> None:
 
 
 def _shot(p: Pencil) -> None:
-    _cross(p, 0.32, (0.17, palette.WHITE), (0.08, palette.INK))
+    _cross(p, 0.32, 0.68, (0.17, palette.WHITE), (0.08, palette.INK))
 
 
 def _gone(p: Pencil) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from rules.core import rows
 from rules.core.asks import Amount, Ask, Draft, Field, Form, Message, Pick, Rows, Value, fits, msg
-from rules.core.players import fill_or_leave, random_value, rows_at_random
+from rules.core.players import fill_or_leave, one_choice, random_value, rows_at_random
 from rules.core.rows import RowKind
 from rules.core.sheet import V
 from rules.core.worded_sheet import WordedSheet
@@ -146,7 +146,8 @@ class FieldSheet(WordedSheet[V]):
 
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Random rows and a random selection of the other fields beside what is filled in; if that cannot be sealed,
-        `fill_or_leave`. If a given row cannot be completed, the draft without stale values: no other field can mend a row."""
+        `fill_or_leave`. If a given row could not be completed so, the choice that completes the sheet alone (`one_choice`), else
+        the draft without stale values."""
         kinds, world = self.row_kinds(view, ask, draft)
         rowed: Draft | None = None
         for rowed in rows_at_random(kinds, world, draft, rng) if kinds else (draft,):
@@ -163,9 +164,10 @@ class FieldSheet(WordedSheet[V]):
             if not self._faults(view, ask, given, fields, kept):
                 return kept
         begun = self.settled(view, ask, draft)[1]
+        form = partial(self.form, view, ask)
         if rowed is None:
-            return begun
-        return fill_or_leave(lambda d: self.form(view, ask, d), begun, rng, partial(self.by_chance, view))
+            return one_choice(form, begun) or begun
+        return fill_or_leave(form, begun, rng, partial(self.by_chance, view))
 
 
 def _one_by_one(given: Sequence[Field | OneOf], draft: Draft) -> Iterator[Field]:

@@ -40,13 +40,13 @@ def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random, val
     for attempt in range(MOST_ATTEMPTS):
         filled = _attempt(form, draft, rng, value or random_value)
         if filled is None and attempt == 0:
-            filled = _one_choice(form, draft)
+            filled = one_choice(form, draft)
         if filled is not None:
             return filled
     raise RuntimeError(f"no way to complete a form: {[m.key for m in form(draft).problems]}")
 
 
-def _one_choice(form: Callable[[Draft], Form], draft: Draft) -> Draft | None:
+def one_choice(form: Callable[[Draft], Form], draft: Draft) -> Draft | None:
     """The draft with the first option of a pick that completes it; None if there is none."""
     for pick in (blank for blank in form(draft).blanks if isinstance(blank, Pick) and blank.path not in draft):
         for option in pick.options:

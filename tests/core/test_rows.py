@@ -212,7 +212,7 @@ def test_a_row_that_cannot_be_completed_is_left_without_trying_other_fields(monk
     monkeypatch.setattr(Orders, "fields", counted)
     nobody_near = View("north", {"brig": "a1", "cutter": "b1", "frigate": "c1"}, 3, 1, powder=2)
     assert ORDERS.random(nobody_near, ASK, wrong, Random(1)) == wrong
-    assert len(made) < 5
+    assert len(made) < 20, "450 forms if other fields were filled in by chance"
 
 
 # ---- typed -------------------------------------------------------------------------------------------
