@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -192,17 +192,12 @@ class Keys:
         return found
 
     @cached_property
-    def _ways(self) -> Sequence[tuple[str, int]]:
-        """Sorted (folded spelling, index of its key), so that a binary search finds all with a common beginning."""
-        return sorted({(fold(way), number) for number, way in self._spelled()})
-
-    @property
-    def _parts(self) -> Sequence[tuple[str, int]]:
-        """As `_ways`, for each part of a spelling that follows a dash."""
-        return sorted({(part, number) for number, way in self._spelled() for part in _parts(fold(way))})
-
-    def _spelled(self) -> Iterator[tuple[int, str]]:
-        return ((number, way) for number, key in enumerate(self.keys) for way in self._vocabulary.spellings(key))
+    def _spellings(self) -> tuple[Sequence[tuple[str, int]], Sequence[tuple[str, int]]]:
+        """Sorted (folded spelling, index of its key), so that a binary search finds all with a common beginning; and the same for
+        each part of a spelling that follows a dash."""
+        spelled = ((number, way) for number, key in enumerate(self.keys) for way in self._vocabulary.spellings(key))
+        ways = sorted({(fold(way), number) for number, way in spelled})
+        return ways, sorted({(part, number) for way, number in ways for part in _parts(way)})
 
     @property
     def words(self) -> Rest:
@@ -226,7 +221,8 @@ class Keys:
     def begun(self, word: str) -> Rest:
         """All keys that begin with a word, else all with a part that begins with it."""
         begun = fold(word)
-        numbers = _beginning(begun, self._ways) or _beginning(begun, self._parts)
+        ways, parts = self._spellings
+        numbers = _beginning(begun, ways) or _beginning(begun, parts)
         return _first_copy(tuple(self.keys[number] for number in sorted(numbers)))
 
 
