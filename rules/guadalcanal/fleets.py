@@ -122,12 +122,14 @@ def read(position: Position, side: int, draft: Draft) -> FleetPlan:
     """The legal part of a sheet of orders (GC-7.1, GC-7.5). Illegal values are ignored; the order of the sheet does not
     matter."""
     verbs = ("join.", "shift.", "load.", "go.")
-    return _read(position, side, tuple((p, v) for p, v in draft.items() if isinstance(v, str) and p.startswith(verbs)))
+    orders = {path: value for path, value in draft.items() if isinstance(value, str) and path.startswith(verbs)}
+    last: tuple[dict[str, str], FleetPlan] | None = position.memo.get(("orders", side))
+    if last is None or last[0] != orders:  # Only the last draft is kept: a computer asks for many.
+        last = position.memo["orders", side] = (orders, _read(position, side, orders))
+    return last[1]
 
 
-@kept
-def _read(position: Position, side: int, orders: tuple[tuple[str, str], ...]) -> FleetPlan:
-    draft = dict(orders)
+def _read(position: Position, side: int, draft: Mapping[str, str]) -> FleetPlan:
     vessels, zones = at_sea(position, side)
     plan = FleetPlan(side, vessels, zones, {}, {}, {}, {})
     for vessel, piece in vessels.items():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal import air_phase, losses
-from rules.guadalcanal.pieces import EventNow
+from rules.guadalcanal import air_phase, firing, losses
+from rules.guadalcanal.pieces import EventNow, Raid
+from rules.guadalcanal.state import RaidFrame
 from tests import invariants
 from tests.guadalcanal.kit import Campaign
 
@@ -117,3 +118,15 @@ def test_the_hurricane_closes_decks_to_the_end_of_phase_4_and_no_longer(stage: s
     losses.lose(context, "zuikaku", "torpedo")
     c.take(context)
     assert c.piece("d3a-val").at == "ryujo"
+
+
+@pytest.mark.rule("GC-6.6")
+def test_the_hurricane_closes_decks_when_phase_4_goes_on_after_a_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    flown: list[str] = []
+    monkeypatch.setattr(air_phase, "fly_raid", lambda context, *given: flown.append(context.storm))
+    context = Campaign(CARRIERS, airfields="choiseul.c1", event=HURRICANE, stage="raid").context()
+    battle = firing.battle(context, "raid", [])
+    raid = Raid(attacker=1, key="main", kind="troops")
+    context.change(raid=RaidFrame(battle, 1, "main", "C", 1, rest=(raid,)))
+    air_phase.resume(context, {})
+    assert (flown, context.storm) == (["D"], "")
