@@ -148,7 +148,7 @@ def test_the_same_dice_make_the_same_pile_however_the_cards_are_listed() -> None
     assert Deck.shuffled("cards", "abca", SEATS, _dice()) == Deck.shuffled("cards", "caab", SEATS, _dice())
 
 
-# ---- playing, giving, putting back -----------------------------------------------------------------
+# ---- playing, putting back -----------------------------------------------------------------------
 def test_one_of_several_copies_is_played_and_later_cleared_away() -> None:
     deck = _deck("x", red="aba", discards="c").play("red", "a")
     assert (deck.hand("red"), deck.played, deck.discards) == (("b", "a"), (("red", "a"),), ("c",))
