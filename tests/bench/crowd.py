@@ -86,13 +86,23 @@ async def play_to_step(campaigns: Campaigns, campaign: int, steps: int) -> bool:
     return True
 
 
+class CampaignOver(LookupError):
+    """Nobody is waited for."""
+
+
 async def seal_random_sheet(campaigns: Campaigns, campaign: int) -> None:
-    """Fill in at random and seal the sheet of the first seat that is waited for."""
+    """Fill in at random and seal the sheet of the first seat that is waited for. A draft that cannot be completed is cleared
+    first. Raises CampaignOver."""
     card = await campaigns.lobby.card(campaign)
+    if not card.waiting:
+        raise CampaignOver(campaign)
     person = card.seat(card.waiting[0].seat).admiral
     assert person is not None
     sheet = await campaigns.sheets.sheet(campaign, person)
-    await fill_at_random(campaigns.sheets, campaign, person, sheet.ask.id)
+    sheet = await fill_at_random(campaigns.sheets, campaign, person, sheet.ask.id)
+    if not sheet.form.done:
+        await campaigns.sheets.clear(campaign, person, sheet.ask.id)
+        await fill_at_random(campaigns.sheets, campaign, person, sheet.ask.id)
     await campaigns.sheets.seal(campaign, person, sheet.ask.id)
 
 
