@@ -78,8 +78,10 @@ async def opened(folder: Path) -> AsyncIterator[Campaigns]:
 
 
 async def _looked_at(campaigns: Campaigns, campaign: int) -> Aged:
-    """Raises CampaignOver if the campaign ends while it is measured."""
+    """Raises CampaignOver if nobody is waited for."""
     card = await campaigns.lobby.card(campaign)
+    if not card.waiting:
+        raise CampaignOver(campaign)
     person = card.seat(card.waiting[0].seat).admiral
     assert person is not None
     sheet = await _ms(lambda: campaigns.sheets.sheet(campaign, person))
@@ -89,13 +91,19 @@ async def _looked_at(campaigns: Campaigns, campaign: int) -> Aged:
 
 
 async def _ms(act: Callable[[], Awaitable[object]]) -> float:
-    await act()
-    took = []
-    for _ in range(TIMES):
+    """The median of `TIMES` runs after one that is not counted; of fewer, if the campaign ends. Raises CampaignOver if the first
+    run cannot be made."""
+    took: list[float] = []
+    while len(took) <= TIMES:
         began = time.process_time()
-        await act()
+        try:
+            await act()
+        except CampaignOver:
+            if not took:
+                raise
+            break
         took.append((time.process_time() - began) * 1000)
-    return statistics.median(took)
+    return statistics.median(took[1:] or took)
 
 
 async def _kilobytes(store: Store, campaign: int) -> float:

@@ -79,10 +79,11 @@ async def play_campaign(
 
 async def play_to_step(campaigns: Campaigns, campaign: int, steps: int) -> bool:
     """Play a campaign on at random to this step; False if it ends before."""
-    while (card := await campaigns.lobby.card(campaign)).step < steps:
-        if not card.waiting:
-            return False
-        await seal_random_sheet(campaigns, campaign)
+    try:
+        while (await campaigns.lobby.card(campaign)).step < steps:
+            await seal_random_sheet(campaigns, campaign)
+    except CampaignOver:
+        return False
     return True
 
 
