@@ -34,7 +34,8 @@ from tests.web.kit import page_kilobytes
 
 GAMES = ("naval-battle", "sea-war", "branle-bas", "memoir-44", "guadalcanal")
 """The five games that are played."""
-STEPS_PLAYED = 6
+STEPS_PLAYED = 12
+"""Steps of each game; a picture of each report is asked for, sixty in all."""
 TOUCHES = 40
 """Touches of each player."""
 PAUSE_SECONDS = (0.2, 0.6)
