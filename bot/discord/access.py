@@ -298,19 +298,18 @@ class Access:
         here = home.get_channel(channel) if home is not None else None
         if not isinstance(here, discord.TextChannel) or home is None:
             return []
+        ids = {role.id for role in home.roles}
         roles = [role for role in home.roles if here.permissions_for(role).view_channel]
-        guests = [
-            one for one, rights in here.overwrites.items() if not isinstance(one, discord.Role) and rights.view_channel
-        ]
-        return [
-            c.id
-            for c in home.text_channels
-            if c == here
-            or (
-                all(c.permissions_for(role).view_channel for role in roles)
-                and all(c.overwrites_for(one).view_channel for one in guests)
-            )
-        ]
+        let_in, shut_out = _exceptions(here)
+
+        def shows(there: discord.TextChannel) -> bool:
+            admitted, refused = _exceptions(there)
+            # Somebody with a role that is shut out there sees it only by another role that is let in there.
+            needed = let_in if refused & ids else let_in - ids
+            seen = all(there.permissions_for(role).view_channel for role in roles)
+            return seen and needed <= admitted and refused <= shut_out
+
+        return [c.id for c in home.text_channels if c == here or shows(c)]
 
     async def is_public(self, thread: int) -> bool:
         """Whether everybody who sees a thread's channel can see the thread; False if the thread is gone."""
@@ -504,6 +503,12 @@ class Access:
         except discord.NotFound:
             return False
         return True
+
+
+def _exceptions(channel: discord.TextChannel) -> tuple[set[int], set[int]]:
+    """The people and roles that a channel lets in, and those that it shuts out, whatever else holds there; without @everyone."""
+    rights = {one.id: rights.view_channel for one, rights in channel.overwrites.items() if one.id != channel.guild.id}
+    return {one for one in rights if rights[one]}, {one for one in rights if rights[one] is False}
 
 
 def _is_typing(interaction: discord.Interaction[Any]) -> bool:

@@ -221,3 +221,32 @@ async def test_ratings_that_seed_a_cup_come_from_places_that_all_see_who_see_the
             "the guest does not see the other"
         )
         assert await gate.is_public(4711) is False
+
+
+async def test_a_place_that_shuts_out_one_who_sees_the_season_seeds_no_cup(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        here, hall = world.channel.id, world.guild.create_text_channel("hall").id
+        guest, gate = world.person("guest").id, access(world.client)
+        crew, staff = (world.guild.create_role(name).id for name in ("crew", "staff"))
+        everyone, deny, allow = world.guild.id, {"allow": 0, "deny": VIEW}, {"allow": VIEW, "deny": 0}
+
+        async def seed(**overwrites: list[Overwrite]) -> bool:
+            for place, wanted in (("here", here), ("hall", hall)):
+                world.env.backend.channels[wanted].overwrites = {}
+                for one in overwrites.get(place, []):
+                    world.env.backend.set_overwrite(wanted, one)
+            await world.settle()
+            return hall in await gate.equally_visible_channels(world.guild.id, here)
+
+        assert await seed()
+        no_guest, no_crew = Overwrite(guest, 1, **deny), Overwrite(crew, 0, **deny)
+        assert not await seed(hall=[no_guest]), "the guest sees the season alone"
+        assert await seed(here=[no_guest], hall=[no_guest])
+        assert not await seed(hall=[no_crew]), "the crew sees the season alone"
+        assert await seed(here=[no_crew], hall=[no_crew])
+        both = [no_crew, Overwrite(staff, 0, **allow)]
+        assert not await seed(here=both, hall=[no_crew]), "staff of the crew sees the season alone"
+        assert await seed(here=both, hall=both)
+        closed = Overwrite(everyone, 0, **deny)
+        assert await seed(here=[closed, Overwrite(guest, 1, **allow)], hall=[closed, Overwrite(guest, 1, **allow)])
+        assert not await seed(here=[no_crew, Overwrite(guest, 1, **allow)], hall=[no_crew]), "a guest of the crew"
