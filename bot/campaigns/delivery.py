@@ -10,13 +10,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement, bindparam
-from sqlalchemy.orm import aliased
-from sqlmodel import and_, case, col, delete, exists, func, or_, select, update
+from sqlmodel import and_, case, col, delete, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import metrics
@@ -36,7 +34,7 @@ from bot.campaigns.outbox import (
     title_of,
     unheard,
 )
-from bot.campaigns.post_kinds import PostKind, declared, kind_of, kinds
+from bot.campaigns.post_kinds import kind_of, kinds
 from bot.campaigns.rooms import tell_masters
 from bot.campaigns.sending_order import at_time, first_ready, sendable, sent_by
 from bot.campaigns.services import signal_after
@@ -52,12 +50,6 @@ log = logging.getLogger(__name__)
 
 SEARCH_MARGIN = timedelta(minutes=1)
 """The channel is searched for a post from this long before its first try, because clocks differ."""
-
-PURGE_LIMIT = 500
-"""Maximum number of posts that one call of `Outbox.purge` deletes."""
-
-KEEP_DELIVERED_FOR = timedelta(hours=1)
-"""How long every delivered post is kept, whatever its kind."""
 
 WAITS_FOR_RETRY = and_(col(t.Post.tries) > 0, col(t.Post.leased_until).is_(None))
 """A post that has failed and will be tried again. Its lane waits."""
@@ -348,35 +340,6 @@ class Outbox(Part):
         async with self._services.read() as session:
             return frozenset(m for m in (await session.exec(query)).all() if m is not None)
 
-    async def purge(self) -> bool:
-        """Delete posts that were done long ago, at most `PURGE_LIMIT` of them. True: there may be more.
-
-        Posts that nothing refers to go soon after delivery, the others (`_wanted`) after `Services.keep`. A post whose
-        nonce is keyed (a report, a sheet by DM) stays while its step is the present one: its nonce prevents a second
-        copy.
-        """
-        now = self._services.clock.now()
-        playing = col(t.Campaign.status).in_(ALIVE)
-        present = exists().where(col(t.Campaign.id) == t.Post.campaign, playing, col(t.Post.step) >= t.Campaign.step)
-        closed = func.coalesce(t.Post.closed, t.Post.due)
-        old = (
-            select(t.Post.id)
-            .where(
-                col(t.Post.done).is_(True),
-                closed < now - KEEP_DELIVERED_FOR,
-                or_(closed < now - self._services.keep, ~_wanted(now - KEEP_DELIVERED_FOR)),
-                or_(col(t.Post.kind).in_(kinds(lambda kind: not kind.keyed)), ~present),
-                sent_by(self._services.owned),
-            )
-            .limit(PURGE_LIMIT)
-        )
-        ids = await self._found(old)
-        if ids:
-            async with self._services.write() as session:
-                # A repair may have reopened some meanwhile.
-                await session.exec(delete(t.Post).where(col(t.Post.id).in_(ids), col(t.Post.done).is_(True)))
-        return len(ids) == PURGE_LIMIT
-
     async def backlog(self) -> Backlog:
         """Counts of unsent posts of this process. What other programs are sent counts as `later`: they may be down."""
         now = self._services.clock.now()
@@ -398,43 +361,6 @@ class Outbox(Part):
         now, owned = self._services.clock.now(), self._services.owned
         async with self._services.read() as session:
             return (await session.exec(first_ready(owned), params=at_time(now))).one()
-
-
-def _wanted(before: datetime) -> ColumnElement[bool]:
-    """Whether a post that was done before this time may still be needed.
-
-    It may be needed to post it again after a refusal, to find its message if Discord's answer never arrived
-    (`_tried_earlier`), to strike it through, to tell it from a post of its lane that is being tried (`arrived`), for the
-    lines above an open sheet, or as the newest post to link to.
-    """
-    tried, newer = aliased(t.Post), aliased(t.Post)
-    retried, linked = kinds(lambda kind: kind.retried), kinds(lambda kind: kind.is_linked)
-    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(retried))
-    missing = or_(*(_misses_message(kind) for kind in declared().values() if kind.shown_in is not None))
-    struck = and_(col(t.Post.kind).in_(kinds(lambda kind: kind.keeps_message)), col(t.Post.chapter).is_(None))
-    under_way = and_(col(tried.done).is_(False), col(tried.tries) > 0)
-    to_come = or_(under_way, and_(col(tried.refused).is_not(None), col(tried.kind).in_(retried)))
-    since = func.coalesce(tried.first_tried, tried.due) <= before + SEARCH_MARGIN
-    confused = exists(select(tried.id).where(col(tried.lane) == col(t.Post.lane), to_come, since))
-    warned = exists().where(col(t.Campaign.id) == t.Post.campaign, col(t.Campaign.trouble).is_not(None))
-    warning = and_(col(t.Post.kind) == "trouble", warned)
-    letter = exists(select(t.Letter.message).where(col(t.Letter.message) == col(t.Post.message)))
-    later = (col(newer.lane) == col(t.Post.lane), col(newer.id) > col(t.Post.id), col(newer.kind).in_(linked))
-    newest = and_(
-        col(t.Post.kind).in_(linked),
-        col(t.Post.message).is_not(None),
-        ~exists(select(newer.id).where(*later, col(newer.message).is_not(None))),
-    )
-    shown = and_(col(t.Post.kind).in_(kinds(lambda kind: kind.keeps_body)), letter)
-    return or_(refused, and_(unheard(), missing), struck, confused, warning, shown, newest)
-
-
-def _misses_message(kind: PostKind) -> ColumnElement[bool]:
-    """Posts of a kind that edits one message, while the ID of that message is not known."""
-    owners: Any = t.Season if kind.of_season else t.Campaign
-    owner = t.Post.season if kind.of_season else t.Post.campaign
-    unknown = exists().where(owners.id == owner, getattr(owners, kind.shown_in or "").is_(None))
-    return and_(col(t.Post.kind) == kind.name, unknown)
 
 
 def _is_reported(row: t.Post) -> bool:

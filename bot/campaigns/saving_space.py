@@ -1,4 +1,5 @@
-"""Keeps the database small: old positions are stored several to a row, and old campaigns are packed into one row each.
+"""Keeps the database small: old positions are stored several to a row, old campaigns are packed into one row each, and
+delivered posts are deleted.
 
 Each step looks at a few campaigns, computes without a lock, compares once more and writes one campaign in one
 transaction: a crash leaves it either unchanged or done. Nothing is deleted before its replacement was read back and
@@ -11,16 +12,22 @@ import asyncio
 import logging
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import Any
 
-from sqlalchemy import LargeBinary, Text, type_coerce
+from sqlalchemy import ColumnElement, LargeBinary, Text, type_coerce
+from sqlalchemy.orm import aliased
 from sqlalchemy.orm.attributes import flag_modified
-from sqlmodel import SQLModel, col, delete, exists, func, or_, select
+from sqlmodel import SQLModel, and_, col, delete, exists, func, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
+from bot.campaigns.delivery import SEARCH_MARGIN
+from bot.campaigns.outbox import unheard
 from bot.campaigns.packed_rows import plain_rows, put_away, rows_in
 from bot.campaigns.positions import DAMAGED, POSITIONS_A_ROW, bundled, is_bundle, row_of, unbundled, unzipped
-from bot.campaigns.summaries import ENDED
+from bot.campaigns.post_kinds import PostKind, declared, kinds
+from bot.campaigns.sending_order import sent_by
+from bot.campaigns.summaries import ALIVE, ENDED
 from bot.campaigns.unit_of_work import Part
 from bot.campaigns.web_sign_in import SESSION_LIVES
 from bot.store import database
@@ -38,6 +45,13 @@ REPACK_AFTER = timedelta(days=3)
 CAMPAIGNS_A_STEP = 4
 
 
+PURGE_LIMIT = 500
+"""Maximum number of posts that one call of `Keeping.purge` deletes."""
+
+KEEP_DELIVERED_FOR = timedelta(hours=1)
+"""How long every delivered post is kept, whatever its kind."""
+
+
 class Keeping(Part):
     _thinned = _packed = 0
     """The last campaigns that had their turn."""
@@ -45,6 +59,35 @@ class Keeping(Part):
     async def step(self) -> bool:
         """False: there is nothing left to do."""
         return await self.thin() or await self.pack() or await self.sign_out_unused() or await self.give_back()
+
+    async def purge(self) -> bool:
+        """Delete posts that were done long ago, at most `PURGE_LIMIT` of them. True: there may be more.
+
+        Posts that nothing refers to go soon after delivery, the others (`_wanted`) after `Services.keep`. A post whose
+        nonce is keyed (a report, a sheet by DM) stays while its step is the present one: its nonce prevents a second
+        copy.
+        """
+        now = self._services.clock.now()
+        playing = col(t.Campaign.status).in_(ALIVE)
+        present = exists().where(col(t.Campaign.id) == t.Post.campaign, playing, col(t.Post.step) >= t.Campaign.step)
+        closed = func.coalesce(t.Post.closed, t.Post.due)
+        old = (
+            select(t.Post.id)
+            .where(
+                col(t.Post.done).is_(True),
+                closed < now - KEEP_DELIVERED_FOR,
+                or_(closed < now - self._services.keep, ~_wanted(now - KEEP_DELIVERED_FOR)),
+                or_(col(t.Post.kind).in_(kinds(lambda kind: not kind.keyed)), ~present),
+                sent_by(self._services.owned),
+            )
+            .limit(PURGE_LIMIT)
+        )
+        ids = await self._found(old)
+        if ids:
+            async with self._services.write() as session:
+                # A repair may have reopened some meanwhile.
+                await session.exec(delete(t.Post).where(col(t.Post.id).in_(ids), col(t.Post.done).is_(True)))
+        return len(ids) == PURGE_LIMIT
 
     async def sign_out_unused(self) -> bool:
         """Delete browsers whose sign-in has lapsed, and links that no longer work. False: there are none."""
@@ -207,3 +250,40 @@ async def _compress_again(session: AsyncSession, campaign: int, first: int, end:
     for chapter in (await session.exec(select(t.Chapter).where(t.Chapter.campaign == campaign, *plain))).all():
         for column in ("headline", "lines", "heard", "steps"):
             flag_modified(chapter, column)
+
+
+def _wanted(before: datetime) -> ColumnElement[bool]:
+    """Whether a post that was done before this time may still be needed.
+
+    It may be needed to post it again after a refusal, to find its message if Discord's answer never arrived
+    (`_tried_earlier`), to strike it through, to tell it from a post of its lane that is being tried (`arrived`), for the
+    lines above an open sheet, or as the newest post to link to.
+    """
+    tried, newer = aliased(t.Post), aliased(t.Post)
+    retried, linked = kinds(lambda kind: kind.retried), kinds(lambda kind: kind.is_linked)
+    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(retried))
+    missing = or_(*(_misses_message(kind) for kind in declared().values() if kind.shown_in is not None))
+    struck = and_(col(t.Post.kind).in_(kinds(lambda kind: kind.keeps_message)), col(t.Post.chapter).is_(None))
+    under_way = and_(col(tried.done).is_(False), col(tried.tries) > 0)
+    to_come = or_(under_way, and_(col(tried.refused).is_not(None), col(tried.kind).in_(retried)))
+    since = func.coalesce(tried.first_tried, tried.due) <= before + SEARCH_MARGIN
+    confused = exists(select(tried.id).where(col(tried.lane) == col(t.Post.lane), to_come, since))
+    warned = exists().where(col(t.Campaign.id) == t.Post.campaign, col(t.Campaign.trouble).is_not(None))
+    warning = and_(col(t.Post.kind) == "trouble", warned)
+    letter = exists(select(t.Letter.message).where(col(t.Letter.message) == col(t.Post.message)))
+    later = (col(newer.lane) == col(t.Post.lane), col(newer.id) > col(t.Post.id), col(newer.kind).in_(linked))
+    newest = and_(
+        col(t.Post.kind).in_(linked),
+        col(t.Post.message).is_not(None),
+        ~exists(select(newer.id).where(*later, col(newer.message).is_not(None))),
+    )
+    shown = and_(col(t.Post.kind).in_(kinds(lambda kind: kind.keeps_body)), letter)
+    return or_(refused, and_(unheard(), missing), struck, confused, warning, shown, newest)
+
+
+def _misses_message(kind: PostKind) -> ColumnElement[bool]:
+    """Posts of a kind that edits one message, while the ID of that message is not known."""
+    owners: Any = t.Season if kind.of_season else t.Campaign
+    owner = t.Post.season if kind.of_season else t.Post.campaign
+    unknown = exists().where(owners.id == owner, getattr(owners, kind.shown_in or "").is_(None))
+    return and_(col(t.Post.kind) == kind.name, unknown)

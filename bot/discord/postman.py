@@ -212,7 +212,7 @@ class Postman:
         now = self.campaigns.clock.now()
         if self._swept is not None and abs(now - self._swept) < SWEEP_INTERVAL:
             return
-        more = await self.campaigns.outbox.purge()
+        more = await self.campaigns.keeping.purge()
         self._swept = None if more else now
 
     def _on_task_done(self, task: asyncio.Task[None]) -> None:

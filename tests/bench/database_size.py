@@ -76,7 +76,7 @@ async def run_background_work(kit: Kit) -> None:
     kit.clock.advance(hours=2)
     await deliver_all(kit)
     kit.clock.advance(hours=2)
-    while await kit.campaigns.outbox.purge():
+    while await kit.campaigns.keeping.purge():
         pass
     while await kit.campaigns.keeping.step():
         pass

@@ -357,7 +357,7 @@ async def test_a_followers_post_is_edited_after_the_outbox_has_forgotten_it(kit:
     (first,) = [p for p in await kit.posts() if p.kind == "follow"]
     kit.clock.advance(days=40)
     await passes(kit, campaign)
-    while await kit.campaigns.outbox.purge():
+    while await kit.campaigns.keeping.purge():
         pass
     async with kit.campaigns.store.read() as session:
         assert await session.get(t.Post, first.id) is None

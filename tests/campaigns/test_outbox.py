@@ -130,7 +130,7 @@ async def rows(kit: Kit) -> list[t.Post]:
 
 
 async def test_what_was_done_long_ago_is_forgotten_a_few_at_a_time(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.campaigns.delivery.PURGE_LIMIT", 3)
+    monkeypatch.setattr("bot.campaigns.saving_space.PURGE_LIMIT", 3)
     campaign = await kit.running()
     for person in PLAYERS.values():
         await kit.seal(campaign, person)
@@ -140,12 +140,12 @@ async def test_what_was_done_long_ago_is_forgotten_a_few_at_a_time(kit: Kit, mon
     await kit.campaigns.gm.note(campaign, GM, "not delivered yet")
     before = await rows(kit)
     kit.clock.advance(minutes=59)
-    assert not await kit.campaigns.outbox.purge()
+    assert not await kit.campaigns.keeping.purge()
     assert len(await rows(kit)) == len(before)
     kit.clock.advance(days=30)
-    assert await kit.campaigns.outbox.purge(), "there are more"
+    assert await kit.campaigns.keeping.purge(), "there are more"
     assert len(await rows(kit)) == len(before) - 3
-    while await kit.campaigns.outbox.purge():
+    while await kit.campaigns.keeping.purge():
         pass
     left = await rows(kit)
     step = (await kit.campaigns.lobby.card(campaign)).step
@@ -156,7 +156,7 @@ async def test_what_was_done_long_ago_is_forgotten_a_few_at_a_time(kit: Kit, mon
 
 async def purged(kit: Kit) -> list[t.Post]:
     """Everything is forgotten that may be forgotten now; what is left."""
-    while await kit.campaigns.outbox.purge():
+    while await kit.campaigns.keeping.purge():
         pass
     return await rows(kit)
 
