@@ -10,7 +10,6 @@ import asyncio
 import ipaddress
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -33,6 +32,7 @@ from bot.web.answers import Failure, answer, dress
 from bot.web.api import Api
 from bot.web.calendar import DeadlineCalendar
 from bot.web.files import compress
+from bot.web.limits import REFUSAL_COST, Limiter
 from bot.web.links import Links
 from bot.web.public import Public
 from renderer import Tile
@@ -65,15 +65,10 @@ REFUSAL_SECONDS: Final = 1.0
 that its delay reveals nothing."""
 SHUTDOWN_SECONDS: Final = 3.0
 """Maximum number of seconds for which requests under way delay the end of the bot."""
-BURST, PER_SECOND = 120.0, 30.0
-"""Rate limit of one browser and of one network address: this many requests at once, and this many more each second."""
-REFUSAL_COST: Final = 10.0
-"""How many requests a refused campaign counts as, because Discord is asked about each."""
 NAMES_SECONDS: Final = 1.5
 """Maximum number of seconds that a page waits for the names of people."""
 HEALTH_SECONDS: Final = 5.0
 """How long an answer of `/healthz` is repeated: anybody may ask, and each check asks the database."""
-MOST_BUCKETS: Final = 10_000
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -118,24 +113,6 @@ class Door:
     draws: Draws | None = None
     names: Names | None = None
     legends: Legends | None = None
-
-
-class Limiter:
-    """Token buckets by name of a browser or address (`BURST`, `PER_SECOND`)."""
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def admits(self, name: str, cost: float = 1.0) -> bool:
-        """Whether one more request is within the limit. If so, it is counted."""
-        now = self._clock()
-        left, at = self._left.pop(name, (BURST, now))
-        left = min(BURST, left + (now - at) * PER_SECOND)
-        self._left[name] = (max(0.0, left - cost) if left >= 1 else left, now)
-        while len(self._left) > MOST_BUCKETS:
-            self._left.popitem(last=False)
-        return left >= 1
 
 
 def _explanation(error: Exception) -> tuple[int, str, Message]:

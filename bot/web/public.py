@@ -20,12 +20,11 @@ from bot.pictures import ANYBODY, ASKED_BY
 from bot.web import shown
 from bot.web.answers import Failure, answer, answered, mark_of, unless_known
 from bot.web.api import Api, Handler, head
+from bot.web.limits import REFUSAL_COST
 from bot.web.links import has_rules
 
 MOST_STREAMS_OF_ADDRESS: Final = 32
 """Maximum number of open streams of public pages from one network address."""
-REFUSAL_COST: Final = 10
-"""How many requests an address that does not exist counts as, so that nobody tries many."""
 FOR_OTHER_PAGES: Final = {"Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin"}
 """Headers of what pages of others may read and show: everybody who has the address can read it anyway."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.web.app import BURST
+from bot.web.limits import BURST
 from tests.campaigns.kit import GM, RED
 from tests.web.kit import Reader, Web
 from tests.web.test_public import published

@@ -13,7 +13,7 @@ from icalendar import Calendar
 from sqlmodel import select
 
 from bot.store import tables as t
-from bot.web.app import BURST, Limiter
+from bot.web.limits import BURST, Limiter
 from tests.campaigns.kit import BLUE, GM, GUEST, RED
 from tests.web.kit import Reader, Web
 from tests.web.test_attack import head, raw

@@ -10,7 +10,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.health import Health
 from bot.web import app
-from bot.web.app import Limiter
+from bot.web.limits import Limiter
 from tests.web.kit import Web
 
 

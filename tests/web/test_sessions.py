@@ -13,7 +13,8 @@ from sqlmodel import select
 from bot import words
 from bot.campaigns.web_sign_in import LINK_LIVES, MOST_BROWSERS, SESSION_LIVES, name_of
 from bot.store import tables as t
-from bot.web.app import BURST, Limiter, WebBoard
+from bot.web.app import WebBoard
+from bot.web.limits import BURST, Limiter
 from tests.campaigns.kit import BLUE, GUEST, RED
 from tests.patience import within
 from tests.web.kit import Web
