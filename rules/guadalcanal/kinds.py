@@ -30,7 +30,8 @@ REPORTED: Final = (
     "auxiliary",
     "transport",
 )
-"""Types of ships in a report (GC-8.A.3), in the order in which they are listed; "carrier" is a fleet carrier (GC-3.0)."""
+"""Types of ships in a report (GC-8.A.3), in the order in which they are listed. Which carriers are escort carriers (GC-3.0) stands
+in the column `type` of `war_at_sea/units.csv`."""
 
 _PLACES = {island for chart in CHARTS.values() for island in chart.islands}
 """Names of islands. A ship that has the name of an island gets a longer id, because a squadron may be sent to either."""

@@ -141,7 +141,7 @@ class Battle(Struct, frozen=True):
     step: int = 0
     """0: the first player's step of the phase, 1: the second player's."""
     first: int = 0
-    """The first player of this turn: the side that lost the initiative (WS-6.2)."""
+    """The first player of this turn, set by `turns.run_initiative`."""
     totals: tuple[int, int] = (0, 0)
     """The initiative totals of this turn (used by Sneak Attack, Surprise Raid)."""
     winner: int = -1
