@@ -14,7 +14,7 @@ from bot.campaigns.abandoned import Abandonment
 from bot.campaigns.archive import Archive
 from bot.campaigns.becoming_game_master import Mastery
 from bot.campaigns.book import Books
-from bot.campaigns.calendars import Calendars
+from bot.campaigns.calendar_address import CalendarAddresses
 from bot.campaigns.catching_up import Visits
 from bot.campaigns.co_players import Staff
 from bot.campaigns.computers import Computers
@@ -137,7 +137,7 @@ class Campaigns:
         self.outbox = Outbox(services)
         self.gm = GameMaster(services)
         self.mastery = Mastery(services)
-        self.calendars = Calendars(services)
+        self.calendar_address = CalendarAddresses(services)
         self.seeking = Seeking(services)
         self.computers = Computers(services)
         self.undo = Undo(services)

@@ -37,7 +37,7 @@ class DeadlineCalendar:
         """The calendar of the person whose address this is. Raises Failure 404 for an unknown or void address,
         DiscordAway while nobody can tell what the person may see."""
         campaigns = self._board.campaigns
-        person = await campaigns.calendars.owner(request.match_info["code"])
+        person = await campaigns.calendar_address.owner(request.match_info["code"])
         if person is None:
             raise Failure(404, "web-not-found")
         waiting = [

@@ -138,7 +138,7 @@ WITHOUT_DECLARATION = {
     "shared_fleets": {"delete", "share", "withdraw", "keep"},  # a person's own saved sheets
     "forgetting_people": {"forget"},  # a person's own data
     "web_sign_in": {"link", "enter", "known", "sign_out"},  # a person's own browsers
-    "calendars": {"address", "end"},  # a person's own address
+    "calendar_address": {"renew", "end"},  # a person's own address
     "scheduled_events": {"shown"},  # the sender of posts, about its own event
     "archive": {"import_"},  # the host of the bot
     "seasons": {"open", "open_pairing", "_locked"},  # a season, not a campaign; all others change it in `_locked`

@@ -116,7 +116,7 @@ async def test_no_table_holds_the_number_of_who_was_forgotten(kit: Kit) -> None:
     assert kept.busy == ()
     campaigns.services.web = "https://board.example.org"
     await campaigns.browsers.enter((await campaigns.browsers.link(ANNA, None)).partition("#")[2], "Firefox")
-    await campaigns.calendars.address(ANNA)
+    await campaigns.calendar_address.renew(ANNA)
     kept = await campaigns.forgetting.kept(ANNA)
     assert (kept.browsers, kept.calendar) == (1, True)
     await campaigns.forgetting.forget(ANNA)

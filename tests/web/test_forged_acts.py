@@ -143,7 +143,7 @@ async def test_no_private_answer_may_be_kept_by_a_cache(board: Web) -> None:
     """Also if its path ends like that of a file, and with headers that some caches obey."""
     campaign = await board.game("sea-war", 2)
     code = (await board.kit.campaigns.publishing.publish(campaign, GM)).rpartition("/")[2]
-    calendar = (await board.kit.campaigns.calendars.address(RED)).removeprefix(board.url)
+    calendar = (await board.kit.campaigns.calendar_address.renew(RED)).removeprefix(board.url)
     async with board.reader(RED) as reader:
         for path in ("/api/me", f"/api/c/{campaign}", f"/api/c/{campaign}/map?first=1", f"/api/p/{code}", f"/p/{code}", calendar,
                      "/healthz", f"/api/c/{campaign}/x.css", "/api/me/board.css", "/static/none.js/../../api/me"):  # fmt: skip
@@ -159,7 +159,7 @@ async def test_no_private_answer_may_be_kept_by_a_cache(board: Web) -> None:
 )
 async def test_a_title_adds_no_line_to_a_calendar(board: Web, title: str) -> None:
     campaign = await board.game("sea-war", 2, title=title)
-    address = await board.kit.campaigns.calendars.address(await board.waited(campaign))
+    address = await board.kit.campaigns.calendar_address.renew(await board.waited(campaign))
     async with board.reader() as reader:
         text = await reader.get(address.removeprefix(board.url))
     (entry,) = Calendar.from_ical(text).walk("VEVENT")

@@ -119,10 +119,10 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
     @command("me-calendar", end="cmd-opt-calendar-end-about")
     async def calendar(self, context: Context, end: bool = False) -> Message:
         """Gives a private address for the user's calendar program, or voids it."""
-        calendars = context.campaigns.calendars
+        address = context.campaigns.calendar_address
         if end:
-            return msg("dc-calendar-ended" if await calendars.end(context.person) else "dc-calendar-none")
-        return msg("dc-calendar", address=await calendars.address(context.person))
+            return msg("dc-calendar-ended" if await address.end(context.person) else "dc-calendar-none")
+        return msg("dc-calendar", address=await address.renew(context.person))
 
     @command("me-fleets")
     async def fleets(self, context: Context) -> MessageBuilder:

@@ -18,8 +18,8 @@ ADDRESS_BYTES = 24
 """Random bytes of an address: 192 bits."""
 
 
-class Calendars(Part):
-    async def address(self, person: int) -> str:
+class CalendarAddresses(Part):
+    async def renew(self, person: int) -> str:
         """A new address, which voids the one before. Raises Refused if the host has no web board."""
         if not self._services.web:
             raise refuse("web-none")
