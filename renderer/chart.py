@@ -102,7 +102,7 @@ def name_of(spot: Spot) -> str:
 
 
 def around(spot: Spot, reach: int, size: int) -> frozenset[Spot]:
-    """The cells within `reach` king's moves, cut at the edge of a board of `size` rows (NB-1.2)."""
+    """The cells within `reach` king's moves, cut at the edge of a board of `size` rows."""
     columns = range(max(0, spot[0] - reach), min(size, spot[0] + reach + 1))
     rows = range(max(0, spot[1] - reach), min(size, spot[1] + reach + 1))
     return frozenset((c, r) for c in columns for r in rows)

@@ -285,7 +285,7 @@ class ReachStep(NamedTuple):
 
 
 def steps(view: View) -> list[ReachStep]:
-    """The goals of the ship chosen in the draft (BB-6.2, BB-6.5)."""
+    """The goals of the ship chosen in the draft, and what the ship would do there."""
     chosen = next((ship for ship in view.ships if ship.cell == view.chosen), None)
     if chosen is None:
         return []

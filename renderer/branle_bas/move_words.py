@@ -95,12 +95,12 @@ def counted(lang: str, chart: Chart, kinds: Iterable[Kind], brief: bool = False)
 
 
 def tally(lang: str, n: int) -> str:
-    """Gains less losses before the end, which are not points yet (BB-8.4): "tally +25"."""
+    """Gains less losses before the end, which are not points yet: "tally +25"."""
     return text(lang, "pic-bb-tally", n=signed(n))
 
 
 def final(view: View, lang: str, seat: str) -> str:
-    """What a seat has scored in all games (BB-8.7): "250 pts"."""
+    """What a seat has scored in all games: "250 pts"."""
     return text(lang, "pic-points-n", n=plain(dict(view.totals).get(seat, 0)))
 
 

@@ -27,7 +27,7 @@ PORT_OF = {"first": "PA", "second": "PB"}
 
 
 class ChartPlace(NamedTuple):
-    """How a board is placed on the picture: its rows are the picture's columns, so that it is wider than high.
+    """How a board is placed on the picture (BB-2.1): its rows are the picture's columns, so that it is wider than high.
 
     Side A and its port are at the left. Rows are counted from there to the right, columns from A downwards, so A's left hand
     is at the top. One more column at either end shows the coast with the port.
@@ -237,7 +237,7 @@ def _dashed(draw: ImageDraw.ImageDraw, ends: Ends, ink: Rgb, cell: int) -> None:
 
 
 def _moles(picture: Image.Image, place: ChartPlace, cell: int) -> None:
-    """Draws the breakwaters of a port: open on the axis and at its two corners, for the three ways in (BB-5.9)."""
+    """Draws the breakwaters of a port: open on the axis and at its two corners, for the three ways in."""
     x, half = cell * 2, cell * 0.11
     for port in PORT_OF.values():
         across, axis = place.spot(port)

@@ -341,8 +341,8 @@ def _air(lang: str, air: Scene) -> list[str]:
 
 
 def strengths(report: LandReport) -> tuple[str, str]:
-    """Strength of the attackers and of the defenders, such as "3½". A troop unit without supply counts half
-    (GC-13.6)."""
+    """Strength of the attackers and of the defenders, such as "3½". A troop unit without supply counts half,
+    as in a land combat."""
     one, other = report.unsupplied
     return frame.halves(2 * len(report.attackers) - one), frame.halves(2 * len(report.defenders) - other)
 

@@ -19,7 +19,7 @@ from rules.war_at_sea.cards import CARDS
 
 # ---- What a view tells ---------------------------------------------------------------------------
 SHIPS = ("carrier", "escort_carrier", "battleship", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport")
-"""Types as reports name them, in order (GC-8.A.3)."""
+"""Types as reports name them, in order."""
 
 AIRCRAFT = ("fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber")
 
@@ -106,7 +106,7 @@ def spots(view: View, island: str) -> list[IslandPlace]:
 
 
 def port(view: View) -> list[Piece]:
-    """Own pieces in port or bought (secret by GC-14.11); those of both sides after the end."""
+    """Own pieces in port or bought (secret); those of both sides after the end."""
     return [p for p in view.pieces if p.where in ("port", "coming") and (p.side == view.side or view.stage == "over")]
 
 

@@ -30,7 +30,7 @@ INK_AT_START, INK_AT_GOAL = 0.4, 0.75
 
 
 SECTIONS = ("left", "centre", "right")
-"""The sections of the standard board as they are drawn (M44-2.1)."""
+"""The sections of the standard board as they are drawn."""
 
 
 class Numbered(NamedTuple):
@@ -128,7 +128,7 @@ class MapDrawing:
             self.canvas.note(at, ring, at, ", ".join(said), f"terrain-{terrain}", part_of[sections[at]])
 
     def _section(self, here: tuple[int, ...]) -> str:
-        """The one or two sections of a hex (M44-2.1, M44-2.4): of the standard board as the reader sees them from their own
+        """The one or two sections of a hex: of the standard board as the reader sees them from their own
         side, which the cards mean too; the public sees them as they are drawn."""
         layout = self.field.layout
         if layout.is_team_game:

@@ -55,8 +55,7 @@ def title(view: View, lang: str, campaign: str | None) -> Title:
 
 
 def hand_title(view: View, lang: str) -> str:
-    """The title of the hand. Cards name flanks as their player sees them, so a player at the top edge is reminded of it
-    (M44-2.2)."""
+    """The title of the hand. Cards name flanks as their player sees them, so a player at the top edge is reminded of it."""
     above = view.side is not None and view.field.layout.is_top(view.side)
     return text(lang, "pic-m44-cards-above" if above else "pic-m44-cards")
 

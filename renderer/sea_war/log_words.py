@@ -15,7 +15,7 @@ from rules.sea_war.view import Aim, Card, Kind, LogEntry, Ship, Side, View
 
 # ---- shared by every Sea War picture -------------------------------------------------------------
 ROWS = 11
-"""Number of rows, and of columns, of the board (SW-2.1)."""
+"""Number of rows, and of columns, of the board; `rules.sea_war.facts` has the same (SW-2.1)."""
 
 WHOLE = Window(0, 0, ROWS, ROWS)
 
@@ -34,13 +34,13 @@ FLEETS: dict[Side, tuple[tuple[Kind, int], ...]] = {
     "red": (("B", 1), ("M", 2), ("D", 10)),
     "blue": (("M", 2), ("D", 18)),
 }
-"""Ships of each side at the start (SW-1.2, SW-1.3)."""
+"""Ships of each side at the start."""
 
 CENTRE = frozenset((c, r) for c in range(3, 8) for r in range(3, 8))
-"""D4 … H8 (SW-2.2)."""
+"""D4 … H8."""
 
 PERIPHERY = frozenset((c, r) for c in range(ROWS) for r in range(ROWS) if {c, r} & {0, ROWS - 1})
-"""The 40 cells of the border (SW-2.3)."""
+"""The 40 cells of the border."""
 
 
 def spot_of(cell: str) -> Spot:

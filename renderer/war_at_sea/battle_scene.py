@@ -37,7 +37,7 @@ SIDE_KEYS = ("japan", "allies")
 """By side, the last part of the message key of its name."""
 
 PORT = "port"
-"""The id of the unit that stands for a port's guns (GC-8.B.5)."""
+"""The id of the unit that stands for a port's guns."""
 
 _TITLE = re.compile(r"^(?:USS|HMS|HMAS|HMNZS|HMCS|Hr\. Ms\.|SS|USMC) | \([^)]*\)$")
 

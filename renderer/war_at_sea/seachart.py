@@ -57,7 +57,7 @@ class SectorGrid(NamedTuple):
         return self.x, self.y, self.x + wide, self.y + (self.top - self.low + 1) * self.high
 
     def corner(self, sector: str) -> tuple[int, int]:
-        """Upper left pixel of a sector."""
+        """Upper left pixel of a sector: row 1 is at the bottom (WS-2.3), even rows begin half a sector further right (WS-2.4)."""
         column, row = place(sector)
         across = column + (0 if row % 2 else 0.5) - self.left
         return self.x + round(across * self.cell), self.y + (self.top - row) * self.high
@@ -396,7 +396,7 @@ def lay(canvas: Canvas, grid: SectorGrid, battle: Battle) -> None:
 
 
 def night(battle: Battle) -> bool:
-    """Whether it is dark this turn (WS-15.1)."""
+    """Whether it is dark this turn."""
     if not battle.dark:
         return False
     start, end = battle.dark[0], battle.dark[1]

@@ -81,8 +81,8 @@ def finish(state: State, how: str, side: int) -> State:
     """The state after a game has ended: the next game, waiting for deployments, or the end of the match. `side`: index of the
     side that brought the ending about.
 
-    A single game goes to its winner, a match to the higher total (BB-8.7). The sides begin the games in turn (BB-3.5), and a
-    resignation ends only one (BB-8.9).
+    A game that reaches the limit may go to the higher sum (BB-7.7). A single game goes to its winner, a match to the higher total
+    (BB-8.7). The sides begin the games in turn (BB-3.5), and a resignation ends only one (BB-8.9).
     """
     options = state.options
     winner = winner_of(how, side)

@@ -39,7 +39,7 @@ def ending_word(how: str, winner: Seat | None) -> Message:
 
 
 def match_word(first: int, second: int, left: int, following: Seat) -> Message:
-    """The points of the match, or its result (BB-8.7). `left`: games to be played; `following`: the seat that begins the next."""
+    """The points of the match, or its result. `left`: games to be played; `following`: the seat that begins the next."""
     if left:
         return msg("bb-match-stands", first=first, second=second, left=left, seat=within(following))
     if first == second:
@@ -75,7 +75,7 @@ def _score_word(score: Score) -> Message:
 
 # ---- before the first turn -----------------------------------------------------------------------
 class DeployedAtDeadline(EventData, frozen=True, tag="deadline-deploy"):
-    """A deployment was taken at the deadline (BB-10.1)."""
+    """A deployment was taken at the deadline."""
 
     seat: Seat
     how: Literal["draft", "default"]
@@ -85,7 +85,7 @@ class DeployedAtDeadline(EventData, frozen=True, tag="deadline-deploy"):
 
 
 class LotsDrawn(EventData, frozen=True, tag="lots"):
-    """A random draw decided who begins the first game (BB-3.5)."""
+    """A random draw decided who begins the first game."""
 
     seat: Seat
 
@@ -189,7 +189,7 @@ class Moved(HalfTurn, frozen=True, tag="move"):
 
 
 class Passed(HalfTurn, frozen=True, tag="pass"):
-    """A forced pass (BB-4.2)."""
+    """A forced pass."""
 
     def says(self) -> tuple[Message, ...]:
         return (msg("bb-did-pass", turn=self.turn, seat=seat_word(self.seat)),)
@@ -219,7 +219,7 @@ def half_turn(move: Move, *, offers: bool) -> HalfTurn:
 
 
 class Touched(EventData, frozen=True, tag="touched"):
-    """A blocked ship was named (BB-4.4)."""
+    """A blocked ship was named."""
 
     seat: Seat
     ship: Kind
@@ -264,7 +264,7 @@ class GameEnded(EventData, frozen=True, tag="end"):
 
 
 class MatchStands(EventData, frozen=True, tag="match"):
-    """The points after a game of a match, and what comes next (BB-8.7)."""
+    """The points after a game of a match, and what comes next."""
 
     first: int
     second: int

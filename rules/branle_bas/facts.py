@@ -22,7 +22,7 @@ from rules.core import Setting
 SEATS: Final = ("first", "second")
 """Sides A and B all through a match (BB-1.1)."""
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
-"""Letters of the kinds, in the order of the leaflet's table (BB-1.2)."""
+"""Letters of the kinds, in the order of `view.Kind`, which is that of the leaflet's table (BB-1.2)."""
 NAMES: Final[tuple[KindName, ...]] = get_args(KindName)
 NAME: Final[Mapping[str, KindName]] = dict(zip(KINDS, NAMES, strict=True))
 """Name of each kind by its letter."""
@@ -34,7 +34,7 @@ ADMIRAL_POWERS: Final = (1, 2)
 PRIZE: Final = 500
 """Points for the beaten Admiral (BB-8.1)."""
 PORT_PRIZE: Final = 100
-"""Points for each ship in the enemy port (BB-5.9)."""
+"""Points for each ship in the enemy port (BB-8.1, BB-8.2, BB-8.3, BB-8.4)."""
 TRIUMPH_PRIZE: Final = 1000
 """Points for the Admiral in the enemy port (BB-8.3)."""
 MAX_QUIET: Final = 100
@@ -110,8 +110,8 @@ def validated(data: Mapping[str, Any]) -> Chart:
 
 
 def zone_cells(chart: Chart, index: int) -> tuple[str, ...]:
-    """Where a side may deploy its ships (BB-3.2), in the order of `chart.cells`: its territorial waters, and its avant-port
-    (BB-3.4) except the mine's cell.
+    """Where a side may deploy its ships (BB-3.1, BB-3.2), in the order of `chart.cells`: territorial waters and avant-port
+    (BB-3.4) except the printed cell of the mine, even if the mine lies elsewhere (BB-3.3).
     """
     seat = SEATS[index]
     return tuple(cell for cell in chart.cells if chart.owners.get(cell) == seat and cell not in chart.gates.values())
@@ -129,7 +129,8 @@ def without_mines(chart: Chart) -> Chart:
 
 
 def default_deployment(chart: Chart, index: int) -> dict[Kind, tuple[str, ...]]:
-    """The default cells of each kind (BB-3.6), mirrored for side B; the mine (BB-3.7) included."""
+    """The default cells of each kind: the table `deployment` of `standard.toml` (BB-3.6), mirrored for side B; the mine (BB-3.7)
+    included."""
     return {k: cells if index == 0 else tuple(map(chart.mirror, cells)) for k, cells in chart.deployment}
 
 
@@ -144,7 +145,7 @@ def _symbol(zone: str) -> str:
 
 
 def _map(text: object) -> list[str]:
-    """The rows, starting with side A's back row."""
+    """The rows, starting with side A's back row: the `map` of `standard.toml` (BB-2.1, BB-2.2, BB-2.4)."""
     _require(isinstance(text, str), "map must be a text")
     rows = str(text).split()[::-1]
     _require(5 <= len(rows) <= MAX_SIZE, f"the map must have 5 to {MAX_SIZE} rows")
@@ -171,6 +172,7 @@ def _belt(row: str) -> int:
 
 
 def _pieces(table: object) -> tuple[Piece, ...]:
+    """The table of kinds: the tables `kinds` of `standard.toml` (BB-1.3). Raises FactsError."""
     _require(isinstance(table, list), "kinds must be a list of tables")
     pieces = tuple(_piece(line) for line in cast("list[Any]", table))
     letters = tuple(piece.kind for piece in pieces)
@@ -209,7 +211,7 @@ def _piece(line: object) -> Piece:
 
 
 def _check(chart: Chart, data: Mapping[str, Any]) -> None:
-    """Compares the sums that the file states, and checks the default deployment. Raises FactsError."""
+    """Compares the sums that the file states (BB-1.1, BB-1.2, BB-2.3), and checks the default deployment. Raises FactsError."""
     total = sum(piece.number * piece.value for piece in chart.pieces)
     _require(total == data["total"], f"the squadron is worth {total} points, not {data['total']}")
     ships = sum(piece.number for piece in chart.pieces if piece.kind != "M")

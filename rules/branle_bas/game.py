@@ -100,7 +100,7 @@ class BranleBas(Rules[State, View]):
         return free_ask(seat, STANDING, msg("bb-ask-standing")) if view.phase == "play" else None
 
     def own_title(self, seat: Seat) -> Message:
-        """Side A or side B; a seat keeps its title from the lobby to the end of the match."""
+        """Side A or side B (BB-1.1); a seat keeps its title from the lobby to the end of the match."""
         return events.seat_word(seat)
 
     def automatic_response(self, view: View, ask: Ask) -> Draft | None:

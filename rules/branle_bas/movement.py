@@ -59,7 +59,7 @@ class MovementTables:
         self.entrance = tuple(self._entrance(zones, side) for side in (0, 1))
         """For each side as attacker: the cell before the enemy channel, and the enemy nets beside the channel (BB-7.4)."""
         self.one_way = frozenset(p.kind for p in chart.pieces if not any(d.startswith("back") for d in p.directions))
-        """Kinds that cannot come back (BB-5.1)."""
+        """Kinds that cannot come back, because none of their directions (BB-5.1) leads back."""
         self.values: dict[str, int] = {piece.kind: piece.value for piece in chart.pieces}
         """Points of one piece of each kind (BB-1.3)."""
         letters = "".join(piece.kind for piece in chart.pieces if piece.kind != "M")
@@ -100,7 +100,7 @@ class MovementTables:
 
     # ---- computed once ---------------------------------------------------------------------------
     def _go(self, side: int, start: int, step: tuple[int, int], count: int = 1) -> int:
-        """The number of the cell `count` steps from `start`, with directions as seen from a side; -1 off the board."""
+        """The number of the cell `count` steps from `start`, with directions as seen from a side (BB-2.1); -1 off the board."""
         column, row = divmod(start, self.rows)
         column += step[0] * count
         row += step[1] * count * (1 if side == 0 else -1)
@@ -119,7 +119,7 @@ class MovementTables:
 
     def _rays(self, side: int, piece: Piece, power: int, start: int) -> Iterator[Ray]:
         """The straight lines of a ship (BB-5.1, BB-5.2), in avant-ports (BB-5.3, BB-5.4, BB-5.5, BB-5.7, BB-5.12) and neutral
-        ports (BB-5.13)."""
+        ports (BB-5.13). The edge of the board shortens a line (BB-5.15)."""
         home = self.harbour[start]
         for direction in piece.directions:
             step = _STEPS[direction]

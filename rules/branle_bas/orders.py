@@ -91,8 +91,9 @@ class DraftedMove:
         self.goal: str | None = None
         self.gives_up = False
         self.touches = False
-        """Whether the chosen ship is blocked: if the draft is sealed like this, the Admiral must move (BB-4.4)."""
+        """Whether the chosen ship is blocked: if the draft is sealed like this, the Admiral must move."""
         self.stuck = not can_move(self.table, view.position, self.side, self.legal.items())
+        """Whether the side must pass, as far as it knows; only then it may (BB-4.2, BB-9.3)."""
         self.hails = ("draw", *(("claim",) if view.claim else ()), *(("pass",) if self.stuck else ()), "resign")
         hail = draft.get("hail")
         self.hail: str | None = hail if isinstance(hail, str) and hail in self.hails else None

@@ -74,8 +74,8 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- from half-turn to half-turn -------------------------------------------------------------
     def ready(self) -> None:
-        """Begins a half-turn: counts its position (BB-7.10), tests for Nulls (BB-7.8), and passes over a side that cannot move by
-        what both sides know (BB-4.2, BB-4.6, BB-9.3).
+        """Begins a half-turn: counts its position (BB-7.10), tests for Nulls (BB-7.8), and passes over a side that cannot move
+        (BB-4.6).
 
         A forced pass drops that side's pre-moves (BB-10.8).
         """
@@ -88,7 +88,8 @@ class TurnContext(core.TurnContext[State]):
             self._pass(forced=True)
 
     def _again(self) -> None:
-        """Lets the same half-turn continue with another sheet, now that both sides know more."""
+        """Lets the same half-turn continue with another sheet, now that both sides know more. A side that cannot move passes
+        (BB-4.7)."""
         self.change(part=self.state.part + 1)
         if not self._over() and not self._can_move():
             self._pass(forced=True)
@@ -101,6 +102,7 @@ class TurnContext(core.TurnContext[State]):
         return why is not None
 
     def _can_move(self) -> bool:
+        """Whether the mover has a move by what both sides know (BB-4.2, BB-9.3)."""
         state = self.state
         table, known = state.tables, state.known(None)
         return can_move(table, known, state.mover, moves_of(table, known, state.mover, touched=state.touched))
@@ -125,12 +127,14 @@ class TurnContext(core.TurnContext[State]):
         self.change(moves=(*(move for move in self.state.moves if move.turn > line.turn - HALF_TURNS_KEPT), line))
 
     def _turn_over(self) -> None:
+        """The other side moves next (BB-4.1)."""
         state = self.state
         self.change(turn=state.turn + 1, mover=1 - state.mover, part=1, touched=False)
 
     # ---- a sheet of the mover's ------------------------------------------------------------------
     def take_turn(self, drafted: DraftedMove, sealed: Submission) -> None:
-        """Carries out a turn's sheet: a declaration, a move, a touched ship, or nothing; counts missed moves (BB-10.3)."""
+        """Carries out a turn's sheet: a declaration, one move (BB-4.1), a touched ship, or nothing. Counts missed moves
+        (BB-10.3)."""
         index = self.state.mover
         if drafted.alone and drafted.hail != "pass":
             if drafted.hail == "resign":
@@ -185,7 +189,7 @@ class TurnContext(core.TurnContext[State]):
             self.change(wrecks=(*state.wrecks, Wreck(SEATS[index], letter, line.goal, lies)))
         else:
             cells[goal] = state.board[start]
-        event = took is not None or in_port or sunk
+        event = took is not None or in_port or sunk  # It ends a standstill (BB-7.6).
         one_way = letter in table.one_way and start % table.rows != goal % table.rows
         quiet = 0 if event else state.quiet + 1
         self.change(board="".join(cells), quiet=quiet, passes=0, seen=() if event or one_way else state.seen)
@@ -209,7 +213,7 @@ class TurnContext(core.TurnContext[State]):
         return there in MINES and there not in state.tables.targets[state.mover][state.board[start].upper()]
 
     def _find_mine(self, start: int, goal: int) -> None:
-        """Reveals a hidden mine that stops a move: both sides learn its place, and the mover orders again (BB-9.2, BB-9.3,
+        """Reveals a hidden mine that stops a move: both sides learn its place, and the mover orders again (BB-9.2,
         BB-10.6)."""
         state = self.state
         names = state.tables.names
@@ -247,7 +251,7 @@ class TurnContext(core.TurnContext[State]):
 
     def follow_plan(self, drafted: DraftedMove, sealed: Submission) -> None:
         """After the first sheet of a turn, keeps the part of the tree that follows the branch that was played; if none was,
-        drops the whole tree (BB-10.8).
+        drops the whole tree (BB-10.4, BB-10.8).
 
         A branch counts as played if the tree or a standing move made its move, and no hidden mine refuses it.
         """

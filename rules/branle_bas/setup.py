@@ -47,7 +47,7 @@ from rules.core import (
 BOARD = "board"
 """Name of the board in the picture on which ships are placed."""
 DEFAULT: Mapping[str, Value] = {"preset": "default"}
-"""The draft of an absent player (BB-10.1)."""
+"""The draft of an absent player."""
 GAP = "-"
 """Typed for a ship that is not placed, so that the next cell belongs to the next number."""
 WORDS = Vocabulary(read_data(__file__, "words.toml")["deployment"])
@@ -139,7 +139,8 @@ def allowed(chart: Chart, index: int, kind: str) -> tuple[str, ...]:
 
 
 def pieces(view: View, draft: Draft) -> dict[str, Kind]:
-    """The piece on each cell of a legal draft, mine included; for any other draft, the default deployment (BB-10.1)."""
+    """The piece on each cell of a legal draft, and a fixed mine on its printed cell (BB-3.3); for any other draft, the default
+    deployment (BB-10.1)."""
     deployment = Deployment(view, draft)
     if deployment.problems():
         deployment = Deployment(view, DEFAULT)

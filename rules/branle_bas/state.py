@@ -44,9 +44,9 @@ class SideRecord(Struct, frozen=True, array_like=True):
     in_port: str = ""
     """Own ships in the enemy port."""
     hidden: bool = False
-    """Whether the enemy does not know where this side's mine is (BB-3.3, the option)."""
+    """Whether the enemy does not know where this side's mine is."""
     missed: int = 0
-    """Missed moves in a row (BB-10.3)."""
+    """Missed moves in a row."""
     offers: bool = False
     """Whether this side's offer of a draw is open."""
     offered: int = 0
@@ -54,7 +54,7 @@ class SideRecord(Struct, frozen=True, array_like=True):
     plan: Tree = ()
     """Pre-moves in force. Private."""
     reserve: tuple[str, ...] = ()
-    """Standing moves of BB-10.2 in force; the first legal one is played. Private."""
+    """Standing moves in force; the first legal one is played. Private."""
 
 
 class End(Struct, frozen=True):
@@ -85,14 +85,14 @@ class State(Struct, frozen=True, dict=True):
     part: int = 1
     """Number of the current sheet of this turn, from 1."""
     touched: bool = False
-    """Whether the mover has named a blocked ship, so that the Admiral must move (BB-4.4)."""
+    """Whether the mover has named a blocked ship, so that the Admiral must move."""
     wrecks: tuple[Wreck, ...] = ()
     moves: tuple[Move, ...] = ()
     """The last half-turns."""
     quiet: int = 0
-    """Half-turns in a row without an event (BB-7.6)."""
+    """Half-turns in a row without an event."""
     seen: tuple[str, ...] = ()
-    """Short hashes of the positions since the last irreversible move, the present one last (BB-7.6)."""
+    """Short hashes of the positions since the last irreversible move, the present one last."""
     passes: int = 0
     """Forced passes in a row."""
     results: tuple[Result, ...] = ()

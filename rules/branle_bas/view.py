@@ -2,7 +2,7 @@
 
 Cells are written as text: column letter and row number, "A1" at side A's left, row 1 nearest to A (BB-2.1); the ports are
 "PA" and "PB". Seats "first" and "second" are sides A and B all through a match. Kinds are the leaflet's letters: A S H C K T
-D V M (BB-1.2).
+D V M.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from typing import Any, Literal
 from msgspec import Struct
 
 Kind = Literal["A", "S", "H", "C", "K", "T", "D", "V", "M"]
-"""Admiral, submarine, seaplane, battleship, cruiser, torpedo boat, minesweeper, patrol boat, mine."""
+"""Admiral, submarine, seaplane, battleship, cruiser, torpedo boat, minesweeper, patrol boat, mine: in this order (BB-1.2)."""
 KindName = Literal[
     "admiral", "submarine", "seaplane", "battleship", "cruiser", "torpedo-boat", "minesweeper", "patrol-boat", "mine"
 ]
 Direction = Literal["forward", "left", "right", "back", "forward-left", "forward-right", "back-left", "back-right"]
 Zone = Literal["net", "minefield", "mine", "channel", "territorial", "sea", "neutral"]
-"""The type of a cell (BB-2.2); "mine" is the printed cell of a mine, even after it is swept."""
+"""The type of a cell; "mine" is the printed cell of a mine, even after it is swept."""
 SYMBOLS: Mapping[str, Zone] = {
     "x": "net", "~": "minefield", "*": "mine", "|": "channel", "-": "territorial", ".": "sea", "N": "neutral",
 }  # fmt: skip
-"""The map's letters, as in the rulebook's drawing."""
+"""The map's letters, as in the rulebook's drawing (BB-2.2)."""
 AVANT_PORT = ("net", "minefield", "mine", "channel")
 """The zones that make up an avant-port (BB-2.5)."""
 MoveKind = Literal["move", "pass", "lost", "found"]
-"""A move, a forced pass (BB-4.2), a turn lost at the deadline (BB-10.2), a move refused by a hidden mine (BB-9.2)."""
+"""A move, a forced pass, a turn lost at the deadline, a move refused by a hidden mine."""
 
 
 class Piece(Struct, frozen=True, array_like=True):
-    """One line of the table of kinds (BB-1.3)."""
+    """One line of the table of kinds, as `standard.toml` gives it (BB-1.3)."""
 
     kind: Kind
     name: KindName
@@ -41,7 +41,7 @@ class Piece(Struct, frozen=True, array_like=True):
     value: int
     """Points of one piece."""
     directions: tuple[Direction, ...] = ()
-    """As seen from its own side."""
+    """As seen from its own side; `standard.toml` gives them (BB-5.1, BB-5.9)."""
     power: int = 0
     """Cells in one move; 0 for the mine, and for the Admiral, whose power is an option."""
     equerre: bool = False
@@ -60,7 +60,7 @@ class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
     pieces: tuple[Piece, ...]
     """In the order of the table: A S H C K T D V M."""
     deployment: tuple[tuple[Kind, tuple[str, ...]], ...]
-    """For side A (BB-3.6), mines included; B's is mirrored."""
+    """For side A, mines included; B's is mirrored."""
 
     @property
     def columns(self) -> int:
@@ -130,13 +130,13 @@ class Ship(Struct, frozen=True):
 
 
 class Wreck(Struct, frozen=True):
-    """A ship lost in an enemy net (BB-6.2)."""
+    """A ship lost in an enemy net."""
 
     side: str
     kind: Kind
     cell: str
     lies: bool = True
-    """Whether the wreck still blocks its cell (BB-6.3); False if it has vanished, or if another wreck is there."""
+    """Whether the wreck still blocks its cell; False if it has vanished, or if another wreck is there."""
 
 
 class Mine(Struct, frozen=True):
@@ -145,7 +145,7 @@ class Mine(Struct, frozen=True):
     """None if it is swept, or hidden from this view (`swept` tells which)."""
     swept: bool = False
     hidden: bool = False
-    """Whether the enemy does not know its place yet (BB-3.3, the option)."""
+    """Whether the enemy does not know its place yet."""
 
 
 class Move(Struct, frozen=True):
@@ -164,7 +164,7 @@ class Move(Struct, frozen=True):
     took: Kind | None = None
     """The enemy ship taken; "M": the mine swept."""
     scuttled: bool = False
-    """Whether the ship became a wreck (BB-6.2)."""
+    """Whether the ship became a wreck."""
 
 
 class Holdings(Struct, frozen=True):
@@ -174,13 +174,13 @@ class Holdings(Struct, frozen=True):
     taken: tuple[Kind, ...] = ()
     """Enemy ships taken, in order; "M": the mine swept."""
     in_port: tuple[Kind, ...] = ()
-    """Own ships in the enemy port (BB-5.10)."""
+    """Own ships in the enemy port."""
     scuttled: tuple[Kind, ...] = ()
     """Own ships lost in enemy nets."""
     points: int = 0
-    """Net value so far, as it would carry over to the next game after a Null (BB-8.4)."""
+    """Net value so far, as it would carry over to the next game after a Null."""
     missed: int = 0
-    """Missed moves in a row (BB-10.3)."""
+    """Missed moves in a row."""
 
 
 class ScoreLine(Struct, frozen=True):
@@ -231,14 +231,14 @@ class View(Struct, frozen=True, dict=True, tag="branle-bas"):
     phase: Literal["deploy", "play", "over"] = "deploy"
     """ "over": the complete match; the last position is still shown."""
     began: str = "first"
-    """The seat that begins this game (BB-3.5)."""
+    """The seat that begins this game."""
     turn: int = 0
     """Half-turns of this game: 0 while deploying, then 1, 2 …"""
     mover: str | None = None
     part: int = 1
     """Number of the current sheet of this turn: 2 or more after a mine was found or a blocked ship touched."""
     touched: bool = False
-    """Whether the mover has touched a blocked ship and must move the Admiral by one cell (BB-4.4)."""
+    """Whether the mover has touched a blocked ship and must move the Admiral by one cell."""
     position: str = ""
     """A letter for each of `chart.cells`: capitals for A's ships, small letters for B's, "M" and "m" the mines that this view
     knows, "#" a wreck, "." vacant. Empty while deploying.
@@ -254,13 +254,13 @@ class View(Struct, frozen=True, dict=True, tag="branle-bas"):
     moves: tuple[Move, ...] = ()
     """The last half-turns, oldest first."""
     quiet: int = 0
-    """Half-turns since a capture, a sweep, a port entry or a scuttling (BB-7.6)."""
+    """Half-turns since a capture, a sweep, a port entry or a scuttling."""
     repeated: int = 0
-    """How many times the present position has occurred before (BB-7.6)."""
+    """How many times the present position has occurred before."""
     offers: tuple[str, ...] = ()
     """Seats whose offer of a draw is open."""
     claim: bool = False
-    """Whether the mover may claim the game (BB-10.3)."""
+    """Whether the mover may claim the game."""
     aiming: tuple[Move, ...] = ()
     """The move drafted but not sealed, for the owner's picture; only `preview` sets it."""
     chosen: str | None = None
@@ -274,11 +274,11 @@ class View(Struct, frozen=True, dict=True, tag="branle-bas"):
     plan: str = ""
     """Own pre-moves in force, as typed lines. Only their owner sees them."""
     reserve: str = ""
-    """Own standing moves of BB-10.2. Only their owner sees them."""
+    """Own standing moves. Only their owner sees them."""
     results: tuple[Result, ...] = ()
     """Finished games of the match, with their score sheets."""
     totals: tuple[tuple[str, int], ...] = ()
-    """Points of these games added up, by seat (BB-8.7)."""
+    """Points of these games added up, by seat."""
     winners: tuple[str, ...] | None = None
     """None before the end of the match; empty for a draw."""
     why: str | None = None

@@ -89,8 +89,8 @@ class Deck(Struct, frozen=True):
     def draw(self, seat: Seat, n: int, dice: Dice) -> Drawn:
         """Moves `n` cards from the top of the pile to the hand.
 
-        If the pile is too short, the discards are shuffled and put under it; hands and cards on the table stay. Cards that
-        cannot be drawn even then are counted as `missing`. Raises ValueError for n < 0.
+        If the pile is too short, the discards are shuffled and put under it (M44-5.3, M44-5.8); hands and cards on the table
+        stay. Cards that cannot be drawn even then are counted as `missing`. Raises ValueError for n < 0.
         """
         if n < 0:
             raise ValueError(f"{n} cards cannot be drawn")

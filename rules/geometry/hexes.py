@@ -48,7 +48,7 @@ class Hex:
     number: int
     """Row number, from 1 at the bottom."""
     x: int
-    """Doubled column: from 0 = column A in odd rows, from 1 = column a in even rows, in steps of 2 to the right."""
+    """Doubled column (M44-1.3): from 0 = column A in odd rows, from 1 = column a in even rows, in steps of 2 to the right."""
 
     def __post_init__(self) -> None:
         if (self.number + self.x) % 2 == 0:
@@ -82,7 +82,7 @@ class Hex:
         return up + max(0, (right - up) // 2)
 
     def __str__(self) -> str:
-        """Raises ValueError for a hex outside rows 1 to 99 or columns A to Z."""
+        """Column and row, with a capital letter in odd rows (M44-1.6). Raises ValueError outside rows 1 to 99, columns A to Z."""
         if not self._has_text:
             raise ValueError(f"{self!r} has no letter or no number")
         letter = LETTERS[self.column]
@@ -112,14 +112,14 @@ class SightLine:
 
 
 def sight_line(one: Hex, other: Hex) -> SightLine:
-    """The line between the centres of two hexes; empty for adjacent hexes (M44-8.1, M44-8.3)."""
+    """The line between the centres of two hexes; empty for adjacent hexes (M44-8.1)."""
     up, right = other.number - one.number, other.x - one.x
     return SightLine(*(tuple(Hex(one.number + n, one.x + x) for n, x in offsets) for offsets in _met(up, right)))
 
 
 _CORNERS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
-"""Corners as (up, right) from the centre. Rows are 3 apart: the unit upwards is half an edge, the unit to the right √3 times
-that."""
+"""Corners as (up, right) from the centre, in whole numbers (M44-8.3). Rows are 3 apart: the unit upwards is half an edge, the
+unit to the right √3 times that."""
 
 _Offsets = tuple[tuple[int, int], ...]
 
@@ -140,7 +140,7 @@ def _side(up: int, right: int, n: int, x: int) -> int | None:
     """How a line from the origin to (up, right) meets the hex `n` rows up and `x` doubled columns to the right.
 
     0: crosses its interior; 1: runs along its edge, hex on the left; 2: hex on the right; None: does not meet it between the
-    ends, or only at a corner.
+    ends, or only at a corner (M44-8.2).
     """
     corners = [(3 * n + high, x + wide) for high, wide in _CORNERS]
     length = right * right + 3 * up * up
@@ -168,7 +168,7 @@ class HexBoard:
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
-        """All hexes in reading order: from the top row, each row from the left."""
+        """All hexes in reading order: from the top row, each row from the left (M44-1.1, M44-1.2)."""
         numbers = range(self.rows, 0, -1)
         return tuple(Hex(n, x) for n in numbers for x in range((n + 1) % 2, 2 * self.columns - 1, 2))
 
@@ -187,5 +187,5 @@ class HexBoard:
         return self.rows - here.number
 
     def neighbours(self, here: Hex) -> tuple[Hex, ...]:
-        """The up to six adjacent hexes, clockwise from the north-east."""
+        """The up to six adjacent hexes, clockwise from the north-east (M44-1.4)."""
         return tuple(there for direction in Direction if (there := here.step(direction)) in self)

@@ -26,12 +26,12 @@ def place(sector: str) -> tuple[int, int]:
 
 
 def sector_at(column: int, row: int) -> str:
-    """The sector at a column (from 0) and a row (from 1). Raises IndexError beyond column Z."""
+    """The sector at a column (from 0) and a row (from 1), by its name (WS-2.3). Raises IndexError beyond column Z."""
     return f"{LETTERS[column]}{row}"
 
 
 def sectors(columns: int, rows: int) -> tuple[str, ...]:
-    """All sectors of a map in reading order: rows from 1, even rows one sector shorter (WS-2.2, WS-2.3, WS-2.4)."""
+    """All sectors of a map in reading order: rows from 1, even rows one sector shorter (WS-2.2, WS-2.3)."""
     return tuple(sector_at(c, r) for r in range(1, rows + 1) for c in range(columns if r % 2 else columns - 1))
 
 
@@ -41,6 +41,7 @@ def row_of(sector: str) -> int:
 
 
 def _cube(sector: str) -> Cube:
+    """The place on a map of hexagons: even rows are shifted half a sector to the right (WS-2.4)."""
     column, row = place(sector)
     q, s = column - (row - 1) // 2, row - 1
     return q, s, -q - s

@@ -99,7 +99,7 @@ def missions(view: View) -> dict[str, Value]:
 
 
 def _lie(view: View, fleet: str) -> str | None:
-    """The false report about a fleet (GC-8.A.3): a weak one is shown as strong, to be left alone; a strong one as weaker, to
+    """The false report about a fleet: a weak one is shown as strong, to be left alone; a strong one as weaker, to
     draw the enemy. None if there is nothing to gain."""
     ships = positions.ships(view, view.side, fleet)
     by_kind = {kind: [s.id for s in ships if kinds.card(s.card).kind == kind] for kind in STRENGTH_BY_TYPE}
@@ -228,8 +228,7 @@ def _landings(view: View) -> list[tuple[str, tuple[str, ...]]]:
 
 # ---- attacks -------------------------------------------------------------------------------------
 def _entries(view: View) -> dict[str, str]:
-    """Troop unit -> an empty enemy centre that it enters, which also gives its airfield (GC-13.9). Only units on the periphery
-    do so."""
+    """Troop unit -> an empty enemy centre that it enters, which also gives its airfield. Only units on the periphery do so."""
     found: dict[str, str] = {}
     for island in positions.occupied(view, view.side):
         free = [t for t in land_plans.free_troops(view, view.side, island) if t.spot == PERIPHERY]
@@ -242,7 +241,7 @@ def _entries(view: View) -> dict[str, str]:
 LEAST_GAIN: Final = 0.3
 """Average gain, in troop units, below which the computer does not attack."""
 CENTRE_VALUE: Final = 0.8
-"""Value of a centre, in troop units (GC-13.16)."""
+"""Value of a centre, in troop units."""
 LEAVING_CENTRE_COST: Final = 0.3
 """Cost of attacking with the units that hold a centre, in troop units."""
 
@@ -309,7 +308,7 @@ LEAST_REPULSE_COLUMN: Final = 3
 
 
 def _repulses(view: View, busy: Collection[str]) -> list[PossibleAttack]:
-    """Attacks on enemies that may land in this phase on an island of the side beside an enemy fleet (GC-16.1): first by each
+    """Attacks on enemies that may land in this phase on an island of the side beside an enemy fleet: first by each
     unit alone, since each roll may succeed, then by all together."""
     found: list[PossibleAttack] = []
     for island, spot in land_plans.possible_attacks(view, view.side):
@@ -339,7 +338,7 @@ def _answer(view: View, island: str, troops: int) -> int:
 
 
 def _gain(column: int, attackers: int, defenders: int, *, held: bool, centre: bool) -> float:
-    """Average gain of an attack in a column less its average losses, in troop units (GC-13.7). `held`: the attack leaves a
+    """Average gain of an attack in a column less its average losses, in troop units. `held`: the attack leaves a
     centre empty."""
     value = {
         "AE": -float(attackers),
@@ -525,8 +524,8 @@ def _warships(view: View, bought: Counter[str], left: int) -> None:
 
 
 def _batteries(view: View, bought: Counter[str], left: int) -> int:
-    """Buys coastal batteries for islands held alone, since each shifts every land combat there without limit (GC-13.5,
-    GC-13.13); returns the points spent."""
+    """Buys coastal batteries for islands held alone, since each shifts every land combat there without limit;
+    returns the points spent."""
     side = view.side
     islands = reinforcements.battery_islands(view, side)
     wanted = sum(max(BATTERIES_PER_ISLAND - len(positions.batteries(view, side, island)), 0) for island in islands)

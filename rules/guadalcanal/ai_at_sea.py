@@ -184,7 +184,7 @@ def crippled(ship: Piece) -> bool:
 
 def _may_sail(view: View, ships: Sequence[Piece], home: str) -> bool:
     """Whether ships in the start zone can leave: warships that are strong or escort troop units, as long as one fleet marker is
-    left for arrivals (GC-14.10)."""
+    left for arrivals."""
     at_sea = sum(f.zone != home for f in positions.fleets_of(view, view.side))
     warships = [s for s in ships if not kinds.is_transport(s.card)]
     laden = len(warships) < len(ships)
@@ -250,7 +250,7 @@ WAITING_TROOP_VALUE: Final = 0.8
 
 
 def orders(view: View) -> Draft:
-    """Orders for fleets and submarines: `join.<ship>`, `go.<fleet or submarine>`, obeying event 1 (GC-6.3)."""
+    """Orders for fleets and submarines: `join.<ship>`, `go.<fleet or submarine>`, obeying event 1."""
     draft: dict[str, Value] = {}
     taken: dict[str, int] = {}
     fleets, joins = formations(view)
@@ -296,14 +296,14 @@ def _zone_value(view: View, fleet: Formation, zone: str, troops: int, taken: dic
     contested = [island for island in own if positions.troops(view, 1 - side, island)]
     fetch = 0.0
     if zone == home:
-        # Empty transports are wanted for troop units in port and for those given until the fleet arrives (GC-14.4).
+        # Empty transports are wanted for troop units in port and for those given until the fleet arrives.
         empty = sum(kinds.is_transport(s.card) and not positions.carried(view, s.id) for s in fleet.ships)
         coming = sum(view.turn <= turn <= view.turn + 1 for turn in FACTS.reinforcements.troop_turns)
         waiting = len(reinforcements.waiting_troops(view, side)) + coming * FACTS.reinforcements.troops
         fetch = WAITING_TROOP_VALUE * min(empty, waiting)
     victim = 0.0
     if 0 < enemy_in(view, zone) < BEATABLE_RATIO * strength(fleet.ships):
-        # An enemy there cuts off the supply of all troop units (GC-10.3).
+        # An enemy there cuts off the supply of all troop units.
         victim = 6.0 if zone == home else 3.0
     return victim + fetch + 0.6 * len(own) + 1.0 * len(contested)
 

@@ -39,7 +39,7 @@ from rules.guadalcanal.names import (
 
 # ---- air missions --------------------------------------------------------------------------------
 class Patrolled(EventData, frozen=True, tag="gc-patrol"):
-    """A patrol (GC-8.A.1). Only its side sees the die (GC-8.A.5)."""
+    """A patrol: everybody is told where it flew and whether it reported (GC-8.A.1), only its side the die (GC-8.A.5)."""
 
     side: Open[SideSaid]
     piece: Open[UnitSaid]
@@ -66,7 +66,7 @@ class Patrolled(EventData, frozen=True, tag="gc-patrol"):
 
 
 class PatrolAttacked(EventData, frozen=True, tag="gc-patrol-attacked"):
-    """A fighter has met a patrol; `fighter` is its card (GC-8.A.3)."""
+    """A fighter has met a patrol; `fighter` is its card."""
 
     side: int
     piece: UnitSaid
@@ -84,7 +84,7 @@ class PatrolAttacked(EventData, frozen=True, tag="gc-patrol-attacked"):
 
 
 class FleetReported(EventData, frozen=True, tag="gc-report"):
-    """A report about a fleet, with the truth for its giver (GC-8.A.3). `owner`: the giver; `enemy`: the receiver."""
+    """A report about a fleet, with the truth for its giver. `owner`: the giver; `enemy`: the receiver."""
 
     side: Both[int]
     fleet: Both[str]
@@ -121,7 +121,7 @@ class LieRevealed(EventData, frozen=True, tag="gc-lie"):
 
 
 class SubmarineFound(EventData, frozen=True, tag="gc-submarine-found"):
-    """A patrol has found a submarine (GC-8.A.4). `owner`: the submarine's."""
+    """A patrol has found a submarine. `owner`: the submarine's."""
 
     side: Own[int]
     submarine: Own[IdSaid]
@@ -163,7 +163,7 @@ def _target(kind: str, place: str, fleet: str, attacker: int) -> Message:
 
 
 class SquadronAssigned(EventData, frozen=True, tag="gc-assigned"):
-    """A squadron is sent on a raid or against one (GC-8.B.1)."""
+    """A squadron is sent on a raid or against one."""
 
     detail = True
 
@@ -216,7 +216,7 @@ class RaidBegan(EventData, frozen=True, tag="gc-raid"):
 
 
 class AirPartFlown(EventData, frozen=True, tag="gc-air-part"):
-    """Squadrons take part in a land combat (GC-13.4)."""
+    """Squadrons take part in a land combat."""
 
     place: SpaceSaid
     side: int
@@ -226,7 +226,7 @@ class AirPartFlown(EventData, frozen=True, tag="gc-air-part"):
 
 
 class TroopsBombed(EventData, frozen=True, tag="gc-bombed"):
-    """One bomber has rolled against troops (GC-8.B.3)."""
+    """One bomber has rolled against troops."""
 
     side: int
     piece: str
@@ -255,7 +255,7 @@ class TroopsBombed(EventData, frozen=True, tag="gc-bombed"):
 
 
 class PutOnAlert(EventData, frozen=True, tag="gc-alert"):
-    """An air unit waits on alert (GC-8.C)."""
+    """An air unit waits on alert."""
 
     side: Seen[int]
     piece: Seen[UnitSaid]
@@ -266,7 +266,7 @@ class PutOnAlert(EventData, frozen=True, tag="gc-alert"):
 
 
 class Rebased(EventData, frozen=True, tag="gc-rebased"):
-    """A squadron has moved to another base (GC-8.D). A carrier is "" for those who are not told it."""
+    """A squadron has moved to another base. A carrier is "" for those who are not told it."""
 
     side: Annotated[int, For("owner", "left", "entered")]
     piece: Annotated[str, For("owner", "left", "entered")]

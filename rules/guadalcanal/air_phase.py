@@ -28,7 +28,7 @@ PATROLS = EVENT_NUMBER["patrols"]
 
 
 def next_patrol(context: TurnContext, side: int, plan: Draft) -> tuple[Piece, str] | None:
-    """The next patrol of a plan that is legal now, and its zone; None if there is none and the side passes."""
+    """The next patrol of a plan that is legal now, and its zone; None if there is none and the side passes (GC-16.6)."""
     for squadron in air_plans.ready(context.state, side, plan, "patrol"):
         if kinds.is_patrol_bomber(squadron.card) and (zone := _zone(context, squadron, plan)):
             return squadron, zone
@@ -47,7 +47,7 @@ def _zone(context: TurnContext, squadron: Piece, plan: Draft) -> str:
 
 
 def fly_patrol(context: TurnContext, squadron: Piece, zone: str, plans: AirPlans) -> None:
-    """Sends one patrol to a zone and rolls for it."""
+    """Sends one patrol to a zone and rolls for it, with the weather once (GC-5.2); without a fighter a 1 is a 4 (GC-8.A.3)."""
     side = squadron.side
     context.piece(squadron.id, flown="patrol")
     bonus = _bonus(context, squadron, plans[side])
@@ -76,7 +76,7 @@ def fly_patrol(context: TurnContext, squadron: Piece, zone: str, plans: AirPlans
         reports.report(context, fleet, "patrol", lie, exact=result == "exact")
     if submarine is not None:
         context.tell(SubmarineFound(1 - side, submarine.id, zone), owner=1 - side)
-        if not fleets:
+        if not fleets:  # The submarine is alone (GC-8.A.4).
             _hunt(context, squadron, submarine, zone, plans[side])
 
 
@@ -161,7 +161,7 @@ def alert(context: TurnContext, side: int, plan: Draft) -> None:
 def rebase(context: TurnContext, side: int, plan: Draft) -> None:
     """Moves each squadron to the first legal base on its list; one that finds no room tries again when others have left
     (GC-8.D.1)."""
-    # GC-8.2: one that is on alert or has hunted a submarine stays.
+    # One that is on alert (GC-8.C.1) or has hunted a submarine (GC-8.A.4) stays (GC-8.2).
     unused = [s.id for s in air_plans.squadrons(context.state, side) if s.flown not in ("alert", "asw")]
     waiting = [name for name in unused if listed(plan, f"rebase.{name}")]
     moved = True

@@ -72,8 +72,8 @@ def idle(squadron: Piece) -> bool:
 
 
 def ready(position: Position, side: int, plan: Draft, task: str) -> list[Piece]:
-    """Squadrons that a plan gives this task and that have flown no mission yet, in the order of the plan; those that it does not
-    mention come last."""
+    """Squadrons that a plan gives this task and that have flown no mission yet, in the order of the plan (GC-16.6); those that it
+    does not mention come last."""
     able = [s for s in squadrons(position, side) if idle(s) and listed(plan, f"{task}.{s.id}")]
     place = {name: number for number, name in enumerate(listed(plan, "order"))}
     return sorted(able, key=lambda squadron: place.get(squadron.id, len(place)))
@@ -109,7 +109,7 @@ def has_weapon(squadron: Piece, target: Target) -> bool:
 
 
 def space(position: Position, side: int, target: Target) -> str:
-    """The zone or island of a target that `side` raids; "" if there is no such target."""
+    """The zone or island of a target that `side` raids, the start zone for a port (GC-8.5); "" if there is no such target."""
     if target.kind == "port":
         return positions.chart(position).start.zones[1 - side]
     if target.kind == "troops":
@@ -120,7 +120,7 @@ def space(position: Position, side: int, target: Target) -> str:
 
 def reaches(position: Position, squadron: Piece, side: int, target: Target) -> bool:
     """Whether a squadron can fly to the target of a raid by `side`, as raider or as defender (GC-8.5, GC-8.B.2, GC-8.B.7,
-    WS-16.3)."""
+    WS-16.3), but not into the hurricane (GC-6.6)."""
     place, goal = positions.place_of(position, squadron), space(position, side, target)
     if place is None or not goal or goal == positions.hurricane(position) or not starts(position, squadron):
         return False
@@ -168,7 +168,7 @@ def intercept_keys(position: Position, squadron: Piece) -> list[str]:
 
 def open_to_raid(position: Position, side: int, target: Target) -> bool:
     """Whether `side` may raid a target now: a fleet only if sighted this turn (GC-8.B.6), troop units only where there are some
-    (GC-8.B.1), the port only with a fleet in its zone (GC-8.B.5)."""
+    (GC-8.B.1), the port only with a fleet in its zone (GC-8.B.5), nothing in the hurricane (GC-6.6)."""
     goal = space(position, side, target)
     if not goal or goal == positions.hurricane(position):
         return False
@@ -182,7 +182,7 @@ def open_to_raid(position: Position, side: int, target: Target) -> bool:
 
 # ---- alert and rebase ----------------------------------------------------------------------------
 def alert_zones(position: Position, squadron: Piece) -> list[str]:
-    """Zones in which an aircraft on alert reacts to a submarine (GC-8.C.1)."""
+    """Zones in which an aircraft on alert reacts to a submarine (GC-8.C, GC-8.C.1)."""
     board, place = positions.chart(position), positions.place_of(position, squadron)
     if place is None:
         return []
@@ -196,8 +196,8 @@ def rebase_reach(squadron: Piece) -> int:
 
 
 def bases(position: Position, squadron: Piece, *, full: bool = False) -> list[tuple[str, str]]:
-    """Where a squadron may rebase, nearest first: ("aboard", carrier) or ("island", island). `full` includes carriers without
-    room, which may have some later."""
+    """Where a squadron may rebase (GC-8.D.1), but not in the hurricane (GC-6.6), nearest first: ("aboard", carrier) or ("island",
+    island). `full` includes carriers without room, which may have some later."""
     place = positions.place_of(position, squadron)
     if place is None or not starts(position, squadron):
         return []

@@ -36,7 +36,7 @@ from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.units import Unit
 
-# ---- The plan for all air missions (GC-8, GC-16.1) -----------------------------------------------
+# ---- The plan for all air missions (GC-8, GC-16.6) -----------------------------------------------
 MISSIONS: Final = ("patrol", "raid", "escort", "intercept", "rebase")
 
 
@@ -186,7 +186,7 @@ class RaidSheet(CampaignSheet):
 
         fly d3a-val B1 C1      drop d3a-val enterprise atlanta      fly a6m2-zeke d3a-val
 
-    A unit in a list means the cell in which it is at that moment (WS-16.2).
+    A unit in a list means the cell in which it is at that moment.
     """
 
     vocabulary = AIR_WORDS

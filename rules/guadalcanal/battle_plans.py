@@ -69,7 +69,7 @@ def _is_sound(unit: Unit, turn: int) -> bool:
 
 
 def unforeseen(battle: Battle, before: Filed, plans: Sequence[Draft], seen: Iterable[tuple[int, str]]) -> Why | None:
-    """Why both sides must be asked again before the round that begins, or None. It depends on public facts only.
+    """Why both sides must be asked again before the round that begins (GC-16.14), or None. It depends on public facts only.
 
     `seen`: (side, type) of capital ships that battles and raids of the campaign have shown to everybody.
     """

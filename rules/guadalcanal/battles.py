@@ -1,4 +1,4 @@
-"""Phase 8: naval battles, one after another, fought by `war_at_sea` (GC-12, WS-17).
+"""Phase 8: naval battles, one after another, fought by `war_at_sea` (GC-12.1, WS-17).
 
 This module turns the choices about the ground into a `Battle`, says who is asked during it, and applies its results: hull
 points, losses, squadrons' bases, and the retreat of a fleet that fled or lost. The rules of the battle itself are in War at
@@ -39,7 +39,7 @@ from rules.war_at_sea.view import ReportedAttack, Track
 # ---- The battlefield -----------------------------------------------------------------------------
 
 MOST_EACH = (FACTS.battle.most_terrain + 1) // 2
-"""Maximum number of islands and shoals that one side has to place (GC-12.6)."""
+"""Maximum number of islands and shoals that one side has to place (GC-12.6): half of `most_terrain` of `constants.toml`."""
 WEST: Final = "west"
 SOUTH: Final = "south"
 SECOND: Final = "second"
@@ -57,7 +57,7 @@ def names_of(contact: Contact, side: int) -> list[str]:
 
 def members(position: Position, contact: Contact, side: int) -> list[Piece]:
     """A side's ships (transports too, GC-12.16), submarines and squadrons in the fleets that meet (WS-17.1). In a hurricane, only
-    those that it lets fight (GC-6.6)."""
+    those that it lets fight (GC-6.6, WS-17.9)."""
     found = [p for name in names_of(contact, side) for p in positions.whole_fleet(position, side, name) if p.card]
     if positions.hurricane(position) != contact.zone:
         return found
@@ -67,7 +67,7 @@ def members(position: Position, contact: Contact, side: int) -> list[Piece]:
 def joiners(position: Position, contact: Contact, side: int) -> list[Piece]:
     """Squadrons on islands beside the zone, which may join the battle (GC-12.5, WS-17.1)."""
     if positions.hurricane(position) == contact.zone:
-        return []
+        return []  # No aircraft fights in a hurricane (GC-6.6).
     islands = positions.chart(position).around(contact.zone)
     own = [p for p in position.pieces if p.side == side and p.where == "island" and p.at in islands]
     return [p for p in own if kinds.is_aircraft(p.card)]
@@ -75,7 +75,7 @@ def joiners(position: Position, contact: Contact, side: int) -> list[Piece]:
 
 def row_chooser(position: Position, contact: Contact) -> int:
     """The side that chooses between the first and the second row for the set-up; -1 if weather or surprise decide (GC-12.2,
-    GC-12.3, GC-12.12)."""
+    GC-12.3, GC-12.12, WS-17.4)."""
     if position.weather != FACTS.weather.levels[0] or contact.surprise:
         return -1
     sighted = [
@@ -109,7 +109,9 @@ def round_up(value: float) -> int:
 
 # ---- making --------------------------------------------------------------------------------------
 def build(context: TurnContext, contact: Contact, drafts: Mapping[int, Draft]) -> Battle:
-    """The battle before any fleet is set up: map edges, objectives (GC-12.7), points and rounds to fight for (GC-12.10)."""
+    """The battle before any fleet is set up: map edges (GC-12.6, GC-12.13, WS-17.2), objectives (GC-12.7, WS-17.5), points and
+    rounds to fight for (GC-12.10, WS-17.6), squalls if the option `squalls` asks for them (WS-17.14). Batteries and squadrons on
+    islands are not part of a fleet's cost (GC-12.17)."""
     state = context.state
     columns, rows = BATTLE_MAPS[state.options.chart]
     leader = state.initiative
@@ -192,7 +194,7 @@ def awaited(battle: Battle) -> list[int]:
 
 
 def fitting(own: Sequence[Piece], event: int) -> list[str]:
-    """Ids of units that can use the bonus of an event (GC-6.2), most expensive first."""
+    """Ids of units that can use the bonus of an event, most expensive first."""
     fits, weapon = kinds.FITS[EVENTS[event].unit], EVENTS[event].weapon
     found = [p for p in own if fits(p.card) and (not weapon or weapon in kinds.card(p.card).dice)]
     return [p.id for p in sorted(found, key=lambda p: (-kinds.cost(p.card), p.id))]
@@ -253,7 +255,7 @@ def _element(
     surprise: bool,
 ) -> None:
     """Adds one island or shoal of one or two sectors to `there`: in the sector that the draft names or the nearest free one,
-    or at random if it names none (GC-12.18). `surprise`: the fleets surprised each other, so their rows stay free (GC-12.4)."""
+    or at random if it names none (GC-12.18, WS-17.2). `surprise`: the rows of a surprise stay free (GC-12.4)."""
     open_rows = terrain_rows(rows, surprise=surprise)
     free = [s for s in sectors(columns, rows) if row_of(s) in open_rows and s not in there]
     if not free:
@@ -271,7 +273,7 @@ def _element(
 
 
 def _batteries(context: TurnContext, island: str, rows: int) -> list[Unit]:
-    """Batteries of the island whose coast is on the map, at most one for each coast sector of a side's half (WS-17.3)."""
+    """Batteries of the island whose coast is on the map (GC-12.6), at most one a coast sector of a side's half (WS-17.3)."""
     if not island:
         return []
     most = (rows - 1) // 2
@@ -283,7 +285,7 @@ def _batteries(context: TurnContext, island: str, rows: int) -> list[Unit]:
 
 
 def _first(context: TurnContext) -> int:
-    """The side that sets up first: the one with the lower roll of two dice (WS-3.3)."""
+    """The side that sets up first: the one with the lower roll of two dice (GC-12.13, WS-3.3)."""
     while True:
         totals = [context.roll(6, f"set-up {side}") + context.roll(6, f"set-up {side}") for side in (0, 1)]
         if totals[0] != totals[1]:
@@ -304,7 +306,7 @@ def _apart(context: TurnContext, free: Sequence[str], number: int) -> list[str]:
 
 
 def _dark(context: TurnContext) -> tuple[int, ...]:
-    """Values of `Battle.dark` (WS-15.1) for the option `darkness` (WS-17.14)."""
+    """Values of `Battle.dark` by the option `darkness`, whatever the weather (WS-17.14)."""
     match context.state.options.darkness:
         case "night":
             return (1, 0)
@@ -319,7 +321,7 @@ BOTH = 2
 
 
 def close(context: TurnContext, contact: Contact, battle: Battle) -> None:
-    """Applies the results of a finished battle to the campaign; the side that lost or fled retreats (GC-12.9, GC-12.14)."""
+    """Applies the results of a finished battle; the side that lost or fled retreats (GC-12.9, GC-12.14, WS-17.8)."""
     context.tell(BattleOver(contact.zone, battle.ended, battle.scores, battle.loser))
     event_cards.give_back(context, battle.units)
     _have_fought(context, contact, battle)
@@ -358,7 +360,7 @@ def _campaign_units(context: TurnContext, battle: Battle) -> list[Unit]:
 
 def _have_fought(context: TurnContext, contact: Contact, battle: Battle) -> None:
     """Marks the fleets and everything aboard as having fought, even if it was not set up (GC-13.14), and squadrons that joined
-    (GC-12.5)."""
+    (GC-12.5, WS-17.1)."""
     for side, name in contact.fleets:
         for piece in positions.whole_fleet(context.state, side, name):
             context.piece(piece.id, fought=bool(piece.card))
@@ -369,7 +371,7 @@ def _have_fought(context: TurnContext, contact: Contact, battle: Battle) -> None
 
 
 def _squadrons(context: TurnContext, battle: Battle) -> list[str]:
-    """Removes lost squadrons and puts the others on their bases of the battle; returns the ids of those without a base
+    """Removes lost squadrons (GC-12.11) and puts the others on their bases of the battle; returns the ids of those without a base
     (WS-17.10).
 
     Bases are assigned before anybody looks for a new one, so that the order of squadrons makes no difference.

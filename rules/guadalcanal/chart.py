@@ -30,7 +30,7 @@ class Zone(Struct, frozen=True):
 
 
 class Island(Struct, frozen=True):
-    """An island: the zones that touch it, and its number of centres (places for an airfield)."""
+    """An island: the zones that touch it, and its number of centres (places for an airfield): `map.toml` (GC-13.2)."""
 
     zones: tuple[str, ...]
     centres: int
@@ -44,7 +44,7 @@ class Island(Struct, frozen=True):
 
 
 class Start(Struct, frozen=True):
-    """Where the sides begin. By side: start zone, base island, and zones where the scout fleet may be set up."""
+    """Where the sides begin: `[start]` of `map.toml` (GC-3.2, GC-3.5, GC-3.9). By side: start zone, base, scout zones."""
 
     zones: tuple[str, str]
     bases: tuple[str, str]

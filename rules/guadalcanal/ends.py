@@ -21,7 +21,8 @@ DRAW = 2
 
 # ---- length and victory points (GC-1, GC-2) ------------------------------------------------------
 def score_parts(position: Position, side: int) -> tuple[tuple[str, int], ...]:
-    """What a side scores (GC-2): (what, points) for each kind; `what` is "carriers", "escorts", "battleships" or an island."""
+    """What a side scores (GC-2): (what, points) for each kind; `what` is "carriers", "escorts", "battleships" or an island.
+    A ship counts once, however it was sunk (GC-2.2)."""
     facts = FACTS.score
     sunk = [kinds.card(p.card).kind for p in position.pieces if p.side != side and p.where == "sunk" and p.card]
     found = [
@@ -34,7 +35,7 @@ def score_parts(position: Position, side: int) -> tuple[tuple[str, int], ...]:
 
 
 def _island(position: Position, side: int, island: str) -> int:
-    """A side's points for one island, which it holds only by troop units ashore (GC-2.2)."""
+    """A side's points for one island: only for troop units ashore (GC-2.2), and for its own base as for any other (GC-2.1)."""
     facts, bases = FACTS.score, positions.chart(position).start.bases
     if not positions.troops(position, side, island):
         return 0
@@ -89,7 +90,7 @@ def end_if_absent(context: TurnContext) -> bool:
 
 # ---- how it ends ---------------------------------------------------------------------------------
 def finish(context: TurnContext) -> None:
-    """Ends the campaign after the last turn: points decide (GC-2.1), and false reports are revealed (GC-15.4)."""
+    """Ends the campaign after the last turn: points decide (GC-2.1)."""
     points = score(context.state)
     winner = DRAW if points[0] == points[1] else points.index(max(points))
     _end(context, "turns", winner)
@@ -101,9 +102,10 @@ def resign(context: TurnContext, side: int) -> None:
 
 
 def _end(context: TurnContext, how: str, winner: int) -> None:
+    """Ends the campaign, tells who has won and reveals the false reports (GC-15.4)."""
     context.change(stage="over", ended=how, winner=winner, engagement=None, raid=None)
     context.tell(CampaignEnded(how, winner, score(context.state), context.state.turn))
-    for sighting in context.state.sightings:
+    for sighting in context.state.sightings:  # Lies are revealed (GC-8.A.2).
         if sighting.counts != sighting.truth and sighting.by != "raid":
             context.tell(
                 LieRevealed(

@@ -49,8 +49,8 @@ def roll_weather(context: TurnContext) -> None:
 
 # ---- Phase 2: initiative and event (GC-6) --------------------------------------------------------
 def roll_event(context: TurnContext) -> None:
-    """Rolls for initiative and event (GC-6.2). The stage is "event" afterwards if the roller has asked to be asked for the
-    target."""
+    """Rolls for initiative, then the side without it for the event (GC-6.2). The stage is "event" afterwards if the roller wants
+    to be asked for the target."""
     _initiative(context)
     roller = 1 - context.state.initiative
     number = context.roll(len(EVENTS), "event")
@@ -125,7 +125,7 @@ def end_event(context: TurnContext) -> None:
 
 # ---- Bonuses of events 4 to 9 (GC-6.5) -----------------------------------------------------------
 DICE: Final[Mapping[int, str]] = {number: event.name for number, event in EVENTS.items() if event.die}
-"""Event number -> name of its bonus die in a fight (WS-17.12)."""
+"""Event number -> name of its bonus die in a fight, by `die` of `event_cards.toml` (WS-17.12)."""
 
 
 def held_bonus(position: Position, side: int, event: int) -> Token | None:
@@ -172,7 +172,7 @@ def spend(
 
 
 def spend_rolled(context: TurnContext, units: Iterable[Unit]) -> None:
-    """Uses up, after a fight, those promised bonuses whose die a unit has rolled."""
+    """Uses up, after a fight, those promised bonuses whose die a unit has rolled (GC-6.5)."""
     for unit in units:
         for name in unit.bonus:
             if f"{HELPED_MARK}{name}" in unit.marks:
@@ -180,7 +180,8 @@ def spend_rolled(context: TurnContext, units: Iterable[Unit]) -> None:
 
 
 def give_back(context: TurnContext, units: Iterable[Unit]) -> None:
-    """Gives back, after a battle, the bonuses that were used up at its start and whose die no unit has rolled."""
+    """Gives back, after a battle, the bonuses that were used up at its start and whose die no unit has rolled (GC-6.5,
+    WS-17.12)."""
     for unit in units:
         for name in unit.bonus:
             if f"{HELPED_MARK}{name}" not in unit.marks:

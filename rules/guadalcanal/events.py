@@ -78,7 +78,7 @@ class TurnBegan(EventData, frozen=True, tag="gc-turn"):
 
 
 class WeatherRolled(EventData, frozen=True, tag="gc-weather"):
-    """The weather die of the turn is rolled (GC-5): the die, and the weather before and after it."""
+    """The weather die of the turn is rolled: the die, and the weather before and after it."""
 
     die: int
     level: str
@@ -90,7 +90,7 @@ class WeatherRolled(EventData, frozen=True, tag="gc-weather"):
 
 
 class InitiativeRolled(EventData, frozen=True, tag="gc-initiative"):
-    """The initiative dice are rolled (GC-6.1). Pairs: (value of side 0, value of side 1)."""
+    """The initiative dice are rolled. Pairs: (value of side 0, value of side 1)."""
 
     dice: tuple[int, int]
     islands: tuple[int, int]
@@ -110,7 +110,7 @@ class InitiativeRolled(EventData, frozen=True, tag="gc-initiative"):
 
 
 class EventRolled(EventData, frozen=True, tag="gc-event"):
-    """The event of the turn is rolled (GC-6.2). `zone`: the hurricane's; "" for other events."""
+    """The event of the turn is rolled. `zone`: the hurricane's; "" for other events."""
 
     number: int
     roller: int
@@ -138,7 +138,7 @@ class EventAimed(EventData, frozen=True, tag="gc-event-target"):
 
 
 class EngineTrouble(EventData, frozen=True, tag="gc-engine"):
-    """A ship has engine trouble (event 3, GC-6.4)."""
+    """A ship has engine trouble (event 3)."""
 
     piece: Own[UnitSaid]
     card: Own[str]
@@ -147,7 +147,7 @@ class EngineTrouble(EventData, frozen=True, tag="gc-engine"):
 
 
 class BonusUsed(EventData, frozen=True, tag="gc-token-used"):
-    """A bonus is used up (GC-6.5)."""
+    """A bonus is used up."""
 
     side: Open[int]
     number: Open[int] = field(name="event")
@@ -175,7 +175,7 @@ class BonusKept(EventData, frozen=True, tag="gc-token-kept"):
 
 # ---- the end -------------------------------------------------------------------------------------
 class LengthRolled(EventData, frozen=True, tag="gc-length"):
-    """The die for the end of the campaign is rolled (GC-1): it is over if the die is at most `most`."""
+    """The die for the end of the campaign is rolled: it is over if the die is at most `most`."""
 
     turn: int
     die: int
@@ -186,7 +186,7 @@ class LengthRolled(EventData, frozen=True, tag="gc-length"):
 
 
 class PointsCounted(EventData, frozen=True, tag="gc-score"):
-    """The points are counted (GC-2.1). For each side: points by source, which is a type of ships sunk or an island."""
+    """The points are counted. For each side: points by source, which is a type of ships sunk or an island."""
 
     parts: tuple[Counts, Counts]
 
@@ -206,7 +206,7 @@ class PointsCounted(EventData, frozen=True, tag="gc-score"):
 
 
 class CampaignEnded(EventData, frozen=True, tag="gc-end"):
-    """The campaign has ended (GC-2.1, GC-16.11, GC-16.12). `winner`: a side, or 2 for a draw."""
+    """The campaign has ended. `winner`: a side, or 2 for a draw."""
 
     how: str
     winner: int

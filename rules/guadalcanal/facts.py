@@ -20,9 +20,9 @@ SEATS: Final = ("japan", "allies")
 BATTLE_MAPS: Final = {"normal": SIZES["11x7"], "wide": SIZES["22x7"], "deep": SIZES["11x13"]}
 """Value of the option `chart` -> numbers of columns and rows of the battle map (WS-2.7)."""
 BY_PLAN: Final = "plan"
-"""Value of the option `pace` with which battles are fought by plans (GC-16.14)."""
+"""Value of the option `pace` with which battles are fought by plans."""
 APART: Final = "apart"
-"""Value of the option `submarines` with which their orders are asked for after the air missions (GC-16.3)."""
+"""Value of the option `submarines` with which their orders are asked for after the air missions."""
 
 SETTINGS: Final = (
     Setting("years", "GC-14.8", ("any", "1943", "1942")),
@@ -41,14 +41,14 @@ T = TypeVar("T")
 
 
 class Length(Struct, frozen=True):
-    """When the campaign ends (GC-1)."""
+    """When the campaign ends: `[length]` of `constants.toml` (GC-1.1, GC-1.2, GC-1.3)."""
 
     ends: tuple[tuple[int, int], ...]
     last: int
 
 
 class ScoreFacts(Struct, frozen=True):
-    """Victory points for sunk ships and for islands (GC-2)."""
+    """Victory points for sunk ships and for islands: `[score]` of `constants.toml` (GC-2)."""
 
     fleet_carrier: int
     escort_carrier: int
@@ -59,7 +59,8 @@ class ScoreFacts(Struct, frozen=True):
 
 
 class FleetLimits(Struct, frozen=True):
-    """Limits on the purchases and the fleets of a side (GC-3, GC-7.2)."""
+    """Limits on the purchases and the fleets of a side: `[fleet]` of `constants.toml` (GC-3.1, GC-3.2, GC-3.3, GC-3.4, GC-3.6,
+    GC-3.7, GC-3.8, GC-7.2)."""
 
     total: int
     main: int
@@ -78,7 +79,7 @@ class FleetLimits(Struct, frozen=True):
 
 
 class Weather(Struct, frozen=True):
-    """Levels of the weather (GC-5). `search` and `aircraft` are modifiers, one for each of `levels`."""
+    """The weather: `[weather]` of `constants.toml` (GC-5.1). `search` and `aircraft` are modifiers, one for each of `levels`."""
 
     levels: tuple[Literal["clear", "hazy", "bad"], ...]
     worse: int
@@ -96,7 +97,7 @@ class Weather(Struct, frozen=True):
 
 
 class Ranges(Struct, frozen=True):
-    """Ranges of aircraft (GC-8): distances in spaces; `unflown` is a factor."""
+    """Ranges of aircraft in spaces: `[ranges]` of `constants.toml` (GC-8.A, GC-8.B, GC-8.D, GC-8.7); `unflown` is a factor."""
 
     patrol: int
     raid: int
@@ -108,14 +109,14 @@ class Ranges(Struct, frozen=True):
 
 
 class Patrol(Struct, frozen=True):
-    """Results of a patrol (GC-8.A) by modified D6, from 1. `bonus`: what event 7 adds to this die (GC-6.2)."""
+    """Results by modified D6 from 1: `[patrol]` of `constants.toml` (GC-8.A). `bonus`: what event 7 adds to this die (GC-6.2)."""
 
     results: tuple[str, ...]
     bonus: int
 
 
 class RaidFacts(Struct, frozen=True):
-    """Numbers of air raids (GC-8.B, WS-16)."""
+    """Numbers of air raids: `[raid]` of `constants.toml` (GC-8.B.5, WS-16.1, WS-16.8)."""
 
     cell_ships: int
     cell_ships_close_escort: int
@@ -125,14 +126,14 @@ class RaidFacts(Struct, frozen=True):
 
 
 class SubmarineFacts(Struct, frozen=True):
-    """Numbers of submarine attacks and interdiction (GC-9, GC-10.2). Tables of (lowest modified D6, result), read with `row`."""
+    """Numbers of submarine attacks (GC-9) and of interdiction. Tables of (lowest modified D6, result), read with `row`."""
 
     preferred: tuple[str, ...]
-    approach: tuple[tuple[int, str], ...]
-    attack: tuple[tuple[int, str], ...]
+    approach: tuple[tuple[int, str], ...]  # The table in `constants.toml` (GC-9.2).
+    attack: tuple[tuple[int, str], ...]  # The table in `constants.toml` (GC-9.3).
     bonus: int
     escorts: int
-    alert: tuple[tuple[int, int], ...]
+    alert: tuple[tuple[int, int], ...]  # The table in `constants.toml` (GC-9.5).
     interdiction: tuple[tuple[int, str], ...]
 
 
@@ -144,11 +145,11 @@ class ContactFacts(Struct, frozen=True):
     hurricane: int
     surprise: int
     apart: int
-    """Rows between two fleets that surprise each other (GC-12.4)."""
+    """Rows between two fleets that surprise each other, by `constants.toml` (GC-12.4)."""
 
 
 class BattleFacts(Struct, frozen=True):
-    """Numbers of battles in the campaign (GC-12, WS-17)."""
+    """Numbers of battles in the campaign: `[battle]` of `constants.toml` (GC-12, WS-17.2, WS-17.5, WS-17.6)."""
 
     most_terrain: int
     most_rounds: int
@@ -203,7 +204,7 @@ class Facts(Struct, frozen=True):
 
 
 class EventFacts(Struct, frozen=True):
-    """One row of the table of events (GC-6.2)."""
+    """One row of the table of events, `event_cards.toml` (GC-6.2). Its effect is where its name, number or bonus is used."""
 
     number: int
     name: str
@@ -215,7 +216,7 @@ class EventFacts(Struct, frozen=True):
     fleet: bool = False
     """Whether it applies to one fleet (GC-6.4)."""
     token: bool = False
-    """Whether the event leaves its target a bonus to use later (GC-6.5)."""
+    """Whether the event leaves its target a bonus to use later."""
     kept: bool = False
     """Whether that bonus is kept until it is used (GC-6.5); otherwise it lasts for this turn."""
     unit: str = ""
@@ -223,7 +224,7 @@ class EventFacts(Struct, frozen=True):
     weapon: str = ""
     """The weapon that this unit must have; "" for any."""
     die: bool = False
-    """Whether the bonus of the event is an extra die in a fight (WS-17.12)."""
+    """Whether the bonus of the event is an extra die in a fight."""
 
 
 def row(rows: Sequence[tuple[int, T]], roll: int) -> T:

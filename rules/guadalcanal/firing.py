@@ -30,15 +30,16 @@ from rules.war_at_sea.view import ReportedAttack
 
 # ---- Pieces as units, and one attack by itself ---------------------------------------------------
 CELL: Final = "A1"
-"""The only cell of a fight without a map."""
+"""The only cell of a fight without a map (WS-16.9)."""
 
 
 def unit(piece: Piece, sector: str = CELL, **fields: Any) -> Unit:
+    """A piece as a unit of a fight of its own, with every ability unused (WS-16.9)."""
     return Unit(piece.id, piece.card, piece.side, hull=piece.hull, sector=sector, engine=piece.engine, **fields)
 
 
 def battle(context: TurnContext, kind: BattleKind, units: Iterable[Unit], *, columns: int = 1, **fields: Any) -> Battle:
-    """A fight in one row of cells, in the campaign's weather; the side without initiative fires first (WS-16.4, WS-16.9)."""
+    """A fight in a row of cells (WS-16.4), in the campaign's weather (WS-16.9); the side without initiative begins (WS-16.2)."""
     return Battle(
         kind,
         columns=columns,
@@ -119,7 +120,7 @@ def shoot(
 
 
 # ---- Air Defense over one place ------------------------------------------------------------------
-# One cell without stacking limit and one Air Defense phase; the caller decides what the survivors do. Bonuses of event 4
+# One cell without stacking limit (GC-13.14), one Air Defense phase; the caller decides what survivors do. Bonuses of event 4
 # (GC-6.5) are used up here.
 
 BONUS = "pilots"

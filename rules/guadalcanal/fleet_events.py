@@ -35,7 +35,7 @@ from rules.guadalcanal.names import fleet_word, id_word, island_word, side_word,
 
 # ---- submarines and supply -----------------------------------------------------------------------
 class PackDeclared(EventData, frozen=True, tag="gc-pack"):
-    """Submarines in a zone attack a fleet as a pack (GC-9.1)."""
+    """Submarines in a zone attack a fleet as a pack: everybody is told their number, not their names (GC-9.1)."""
 
     side: Open[SideSaid]
     zone: Open[SpaceSaid]
@@ -50,7 +50,7 @@ class PackDeclared(EventData, frozen=True, tag="gc-pack"):
 
 
 class PackApproached(EventData, frozen=True, tag="gc-approach"):
-    """A pack has rolled for its approach (GC-9.2)."""
+    """A pack has rolled for its approach."""
 
     detail = True
 
@@ -65,7 +65,7 @@ class PackApproached(EventData, frozen=True, tag="gc-approach"):
 
 
 class PackAttacked(EventData, frozen=True, tag="gc-sub-attack"):
-    """A submarine of a pack has rolled for its attack (GC-9.3)."""
+    """A submarine of a pack has rolled for its attack."""
 
     detail = True
 
@@ -81,7 +81,7 @@ class PackAttacked(EventData, frozen=True, tag="gc-sub-attack"):
 
 
 class ShipsNamed(EventData, frozen=True, tag="gc-named"):
-    """The owner names the ships of a fleet to the attacker, here the enemy (GC-9.9)."""
+    """The owner names the ships of a fleet to the attacker, here the enemy."""
 
     side: Enemy[int]
     zone: Enemy[str]
@@ -118,7 +118,7 @@ class TorpedoFired(EventData, frozen=True, tag="gc-sub-torpedo"):
 
 
 class StragglerSunk(EventData, frozen=True, tag="gc-sub-straggler"):
-    """A submarine sank a slow unit of a fleet without ASW (GC-9.4)."""
+    """A submarine sank a slow unit of a fleet without ASW."""
 
     side: Open[int]
     zone: Open[str]
@@ -129,7 +129,7 @@ class StragglerSunk(EventData, frozen=True, tag="gc-sub-straggler"):
 
 
 class DepthCharged(EventData, frozen=True, tag="gc-depth-charges"):
-    """An attack on a submarine, which has `hull` points left (GC-9.5 to GC-9.7). `owner`: of the submarine; `enemy`: the
+    """An attack on a submarine, which has `hull` points left. `owner`: of the submarine; `enemy`: the
     hunter."""
 
     side: Open[SideSaid]
@@ -153,7 +153,7 @@ class DepthCharged(EventData, frozen=True, tag="gc-depth-charges"):
 
 
 class AlertReacted(EventData, frozen=True, tag="gc-alert-reacts"):
-    """An air unit on alert reacted to a submarine: its die and the number of its attacks (GC-9.5)."""
+    """An air unit on alert reacted to a submarine: its die and the number of its attacks."""
 
     side: Open[SideSaid]
     zone: Open[str]
@@ -170,7 +170,7 @@ class AlertReacted(EventData, frozen=True, tag="gc-alert-reacts"):
 
 
 class SupplyDisturbed(EventData, frozen=True, tag="gc-interdiction"):
-    """A submarine tried to disrupt supply in a zone: its die and the result (GC-10.2)."""
+    """A submarine tried to disrupt supply in a zone: its die and the result."""
 
     side: Open[SideSaid]
     zone: Open[SpaceSaid]
@@ -185,7 +185,7 @@ class SupplyDisturbed(EventData, frozen=True, tag="gc-interdiction"):
 
 
 class TroopsUnsupplied(EventData, frozen=True, tag="gc-unsupplied"):
-    """Troop units are unsupplied (GC-10.3): (id, island) of each."""
+    """Troop units are unsupplied: (id, island) of each."""
 
     side: SideSaid
     troops: TroopsOnSaid
@@ -195,7 +195,7 @@ class TroopsUnsupplied(EventData, frozen=True, tag="gc-unsupplied"):
 
 # ---- fleets and battles --------------------------------------------------------------------------
 class TurnMissed(EventData, frozen=True, tag="gc-missed"):
-    """A side has missed its orders for a turn (GC-16.12)."""
+    """A side has missed its orders for a turn."""
 
     side: Own[SideSaid]
     count: Own[int]
@@ -215,7 +215,7 @@ class OrdersGiven(EventData, frozen=True, tag="gc-ordered"):
 
 
 class FleetFormed(EventData, frozen=True, tag="gc-fleet-new"):
-    """Ships formed a new fleet (GC-7.2)."""
+    """Ships formed a new fleet."""
 
     side: int
     fleet: OwnFleetSaid
@@ -225,7 +225,7 @@ class FleetFormed(EventData, frozen=True, tag="gc-fleet-new"):
 
 
 class FleetGone(EventData, frozen=True, tag="gc-fleet-gone"):
-    """A fleet has no ships left, or joined another one (GC-7.4)."""
+    """A fleet has no ships left, or joined another one."""
 
     side: int
     fleet: OwnFleetSaid
@@ -262,8 +262,8 @@ class SubmarinesMoved(EventData, frozen=True, tag="gc-dived"):
 
 
 class ContactRolled(EventData, frozen=True, tag="gc-contact"):
-    """A contact roll (GC-11.2, GC-11.6). Each pair of fleets has its own roll, but surprise is told once, when the battle
-    begins."""
+    """A contact roll. Everybody sees its die and the total (GC-11.6). Each pair of fleets has its own roll, but surprise is told
+    once, when the battle begins."""
 
     zone: str
     fleets: tuple[str, str]
@@ -284,7 +284,7 @@ class ContactRolled(EventData, frozen=True, tag="gc-contact"):
 
 
 class FleetTurnedBack(EventData, frozen=True, tag="gc-turned-back"):
-    """A fleet that crossed the enemy turned back and counts as not having moved (GC-11.4)."""
+    """A fleet that crossed the enemy turned back and counts as not having moved."""
 
     side: int
     fleet: OwnFleetSaid
@@ -308,7 +308,7 @@ class BattleBegan(EventData, frozen=True, tag="gc-battle"):
 
 
 class FirstRolled(EventData, frozen=True, tag="gc-first"):
-    """The dice have decided which side sets up first (WS-3.3)."""
+    """The dice have decided which side sets up first."""
 
     detail = True
 
@@ -319,7 +319,7 @@ class FirstRolled(EventData, frozen=True, tag="gc-first"):
 
 
 class GroundLaid(EventData, frozen=True, tag="gc-ground"):
-    """The ground of a battle is chosen (GC-12.2 to GC-12.8); old records lack the sectors and rows."""
+    """The ground of a battle is chosen; old records lack the sectors and rows."""
 
     target: int
     objective: int
@@ -343,7 +343,7 @@ class GroundLaid(EventData, frozen=True, tag="gc-ground"):
 
 
 class PlansStopped(EventData, frozen=True, tag="gc-plans"):
-    """The plans no longer apply, and both sides are asked again (GC-16.14)."""
+    """The plans no longer apply, and both sides are asked again."""
 
     why: str
     round: int
@@ -353,7 +353,7 @@ class PlansStopped(EventData, frozen=True, tag="gc-plans"):
 
 
 class BattleOver(EventData, frozen=True, tag="gc-battle-over"):
-    """A battle is over (GC-12.9 to GC-12.14). `loser`: a side, 2 for both, or -1 for neither."""
+    """A battle is over. `loser`: a side, 2 for both, or -1 for neither."""
 
     zone: str
     how: str
@@ -369,7 +369,7 @@ class BattleOver(EventData, frozen=True, tag="gc-battle-over"):
 
 
 class FleetRetreated(EventData, frozen=True, tag="gc-retreat"):
-    """A fleet retreated after a battle (GC-12.15)."""
+    """A fleet retreated after a battle."""
 
     side: int
     fleet: OwnFleetSaid
@@ -394,7 +394,7 @@ class VesselSunk(EventData, frozen=True, tag="gc-sunk"):
 
 
 class SquadronLost(EventData, frozen=True, tag="gc-lost-squadron"):
-    """A squadron is lost with its carrier, or because it found no base (GC-8.7)."""
+    """A squadron is lost with its carrier, or because it found no base."""
 
     piece: Seen[UnitSaid]
     card: Seen[str]
@@ -404,7 +404,7 @@ class SquadronLost(EventData, frozen=True, tag="gc-lost-squadron"):
 
 
 class SquadronRehomed(EventData, frozen=True, tag="gc-rehomed"):
-    """An air unit lost its place and moved to a carrier or airfield nearby (GC-8.7)."""
+    """An air unit lost its place and moved to a carrier or airfield nearby."""
 
     piece: Seen[str]
     card: Seen[str]
@@ -417,7 +417,7 @@ class SquadronRehomed(EventData, frozen=True, tag="gc-rehomed"):
 
 
 class BatteryLost(EventData, frozen=True, tag="gc-lost-battery"):
-    """A coastal battery was lost with the last troop unit of its side on the island (GC-13.13)."""
+    """A coastal battery was lost with the last troop unit of its side on the island."""
 
     side: SideSaid
     piece: str

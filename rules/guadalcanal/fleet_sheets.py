@@ -145,7 +145,7 @@ ORDERS_SHEET = FleetOrdersSheet()
 
 # ---- Phase 5: submarines and supply (GC-9, GC-10) ------------------------------------------------
 class SubmarineSheet(CampaignSheet):
-    """Packs of submarines and what they do, aircraft on alert, false reports, and supply.
+    """Packs of submarines and what they do, aircraft on alert, false reports, and supply (GC-16.7).
 
     pack main i-19 i-25      attack main shown      aim main carrier      second main no      only main
     react b5n2-kate B C      lie scout truth      interdict i-26      supply troop-2 troop-1
@@ -219,7 +219,7 @@ def _supply(view: View) -> Iterable[Field]:
 SUBMARINE_SHEET = SubmarineSheet()
 
 
-# ---- Phase 8: the ground of a battle (GC-12.2 to GC-12.8, GC-12.14) ------------------------------
+# ---- Phase 8: the ground of a battle (GC-16.9) ---------------------------------------------------
 class GroundSheet(CampaignSheet):
     """Coast, terrain, edges and rows as far as this side chooses them; aircraft that join the battle; bonuses; flight.
 

@@ -56,7 +56,7 @@ class FleetPlan(Struct, dict=True):
 
     @cached_property
     def fleet_of(self) -> Mapping[str, str]:
-        """Vessel -> its fleet after the reorganisation; ALONE for lone submarines, including those whose fleet has dissolved."""
+        """Vessel -> its fleet after the reorganisation; ALONE for submarines alone or of a fleet without ships (GC-7.4)."""
         wanted = {v: self.joins.get(v, p.at if p.where == "fleet" else ALONE) for v, p in self.vessels.items()}
         alive = {wanted[v] for v, p in self.vessels.items() if not kinds.is_submarine(p.card)}
         return {v: name if name in alive else ALONE for v, name in wanted.items()}
@@ -77,7 +77,7 @@ class FleetPlan(Struct, dict=True):
 
     @cached_property
     def movers(self) -> Mapping[str, str]:
-        """The side's fleets, in order, then its lone submarines, each -> its zone before the move."""
+        """The side's fleets, in order, then its lone submarines (GC-7.3), each -> its zone before the move."""
         zones = self.zone_of
         found = {name: zones[name] for name in FLEET_NAMES if name in zones}
         alone = positions.in_order(v for v, name in self.fleet_of.items() if name == ALONE)
@@ -119,8 +119,7 @@ def _open_fleets(position: Position, side: int, zone: str) -> tuple[list[str], l
 
 
 def read(position: Position, side: int, draft: Draft) -> FleetPlan:
-    """The legal part of a sheet of orders (GC-7.1, GC-7.5). Illegal values are ignored; the order of the sheet does not
-    matter."""
+    """The legal part of a sheet of orders (GC-7.1). Illegal values are ignored; the order of the sheet does not matter."""
     verbs = ("join.", "shift.", "load.", "go.")
     orders = {path: value for path, value in draft.items() if isinstance(value, str) and path.startswith(verbs)}
     last: tuple[dict[str, str], FleetPlan] | None = position.memo.get(("orders", side))
@@ -142,13 +141,13 @@ def _read(position: Position, side: int, draft: Mapping[str, str]) -> FleetPlan:
     chart = positions.chart(position)
     for mover, zone in plan.movers.items():
         goal = draft.get(f"go.{mover}")
-        if goal in chart.links(zone):
+        if goal in chart.links(zone):  # One zone, and any, whatever the speed (GC-7.5).
             plan.go[mover] = goal
     return plan
 
 
 def _one_zone_each(position: Position, plan: FleetPlan) -> None:
-    """Lets only ships of one zone join each new fleet: those in the zone of the first ship that joins it."""
+    """Lets only ships of one zone join each new fleet (GC-7.2): those in the zone of the first ship that joins it."""
     new = set(positions.free_names(position, plan.side))
     first: dict[str, str] = {}
     for vessel, name in plan.joins.items():
@@ -181,7 +180,7 @@ def _loads(position: Position, plan: FleetPlan, draft: Mapping[str, str]) -> Non
 
 
 def _fitting(position: Position, plan: FleetPlan, aboard: Mapping[str, str], wanted: dict[str, str]) -> dict[str, str]:
-    """The wanted shifts that fit: as long as a ship has too many aboard, the last shift into it is dropped."""
+    """The wanted shifts that fit (GC-7.4): as long as a ship has too many aboard, the last shift into it is dropped."""
     wanted = {one: wanted[one] for one in positions.in_order(wanted) if wanted[one] != aboard[one]}
     while True:
         load = Counter(wanted.get(one, ship) for one, ship in aboard.items())
@@ -211,6 +210,7 @@ def home_transports(position: Position, plan: FleetPlan) -> list[str]:
 
 # ---- event 1 -------------------------------------------------------------------------------------
 def landing_zones(position: Position, side: int) -> set[str]:
+    """Zones beside an island with enemy troop units (GC-6.3)."""
     islands = positions.chart(position).islands
     return {zone for island in positions.occupied(position, 1 - side) for zone in islands[island].zones}
 
@@ -225,7 +225,7 @@ def must_land(position: Position, side: int) -> bool:
 
 
 def lands(position: Position, plan: FleetPlan) -> bool:
-    """Whether the orders bring a laden transport beside an island with enemy troop units, or leave one there."""
+    """Whether the orders bring a laden transport beside an island with enemy troop units, or leave one there (GC-6.3)."""
     goals = landing_zones(position, plan.side)
     troops = positions.troops_aboard(position, plan.side)
     laden = (plan.fleet_of.get(plan.loads.get(troop.id, troop.at)) for troop in troops)
@@ -312,8 +312,9 @@ Pair = tuple[str, str]
 
 
 def make_contacts(context: TurnContext) -> None:
-    """Rolls for contact: first for fleets that cross each other, then for fleets in one zone (GC-11.4, GC-11.5). All fleets in
-    contact in a zone fight one battle (GC-11.3), in the order chosen by the side with initiative (GC-12.1)."""
+    """Rolls for contact: first for fleets that cross (GC-11.2), then for those in one zone (GC-11.4, GC-11.5). All fleets
+    in contact in a zone fight one battle (GC-11.3), and a 6 on one of their dice surprises them all (GC-12.4, GC-12.12). The side
+    with initiative chooses the order of the battles (GC-12.1)."""
     lead, state = context.state.initiative, context.state
     pairs = list(product(positions.fleets_of(state, 0), positions.fleets_of(state, 1)))
     swapped = [(a.name, b.name) for a, b in pairs if a.came_from == b.zone and b.came_from == a.zone]
@@ -348,10 +349,10 @@ def make_contacts(context: TurnContext) -> None:
 
 
 def _test(context: TurnContext, pair: Pair, zone: str, *, crossing: bool = False) -> int | None:
-    """The unmodified die of a contact roll; None if there is no contact (GC-11.2)."""
+    """The unmodified die of a contact roll by `constants.toml`; None: no contact (GC-11.2). Transports count too (GC-12.16)."""
     state = context.state
     ships = [[kinds.card(p.card) for p in positions.ships(state, side, pair[side])] for side in (0, 1)]
-    storm = positions.hurricane(state) == zone
+    storm = positions.hurricane(state) == zone  # Event 2 (GC-6.2).
     if storm and not all(any(card.kind != "torpedo_boat" for card in own) for own in ships):
         # Torpedo boats are not set up in a hurricane (GC-6.6).
         return None

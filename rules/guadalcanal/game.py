@@ -101,7 +101,7 @@ class Guadalcanal(Rules[State, View]):
         return ai.answer(view, ask, self.sheets[ask.kind], rng)
 
     def usual(self, view: View, ask: Ask) -> Draft:
-        """The default orders of a battle (WS-18.7)."""
+        """The default orders of a battle."""
         battle = view.battle if view.raid is None else None
         return battle_ai.usual(battle, view.side, ask.kind, view.doctrine)
 
@@ -123,7 +123,7 @@ class Guadalcanal(Rules[State, View]):
         return context.step()
 
     def outcome(self, state: State) -> Outcome | None:
-        """Points and winner of a finished campaign (GC-2); None while it runs."""
+        """Points and winner of a finished campaign; None while it runs."""
         if state.stage != "over":
             return None
         points = visibility.view(state, None).score
@@ -150,7 +150,7 @@ class Guadalcanal(Rules[State, View]):
         Version 4: a turn has one sheet for fleets, air missions and submarines. If a save waited for the second of the three
         sheets, it now waits for the one sheet, which starts with what the first one said.
         Version 5: two ready-made set-ups hold fewer squadrons (GC-3.14); units already bought stay.
-        Version 6: a quiet round ends a battle only if both sides have written so (GC-12.20), so a battle no longer notes who
+        Version 6: a quiet round ends a battle only if both sides have written so, so a battle no longer notes who
         wants to go on. Other ready-made set-ups (GC-3.14); units already bought stay.
         Version 7: squadrons that become homeless in phase 4 never land on a carrier in the hurricane, and after it they may
         (GC-6.6); the state is the same.

@@ -96,7 +96,7 @@ def _of_battle(view: View, began: BattleBegan, told: Sequence[EventData]) -> Ite
 
 
 def _battle_won(over: BattleOver) -> Message:
-    """The winner of a battle, which is the side that need not retreat (GC-12.14)."""
+    """The winner of a battle, which is the side that need not retreat."""
     if over.loser not in (0, 1):
         key = "gc-head-battle-both" if over.loser == BOTH else "gc-head-battle-neither"
         return msg(key, zone=over.zone, score=score(-1, over.scores))
@@ -175,7 +175,7 @@ def _land(told: Sequence[EventData]) -> Iterator[Message]:
 
 
 def _islands(view: View, told: Sequence[EventData]) -> Iterator[Message]:
-    """Lines about islands that a side alone has come to hold this turn, or no longer holds alone (GC-2.2)."""
+    """Lines about islands that a side alone has come to hold this turn, or no longer holds alone."""
     turn = next((one.turn for one in told if isinstance(one, TurnBegan)), 0)
     past = {one.turn: {island: (japan, allies) for island, japan, allies in one.islands} for one in view.past}
     islands = positions.chart(view).islands

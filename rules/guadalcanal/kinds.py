@@ -30,8 +30,7 @@ REPORTED: Final = (
     "auxiliary",
     "transport",
 )
-"""Types of ships in a report (GC-8.A.3), in the order in which they are listed. Which carriers are escort carriers (GC-3.0) stands
-in the column `type` of `war_at_sea/units.csv`."""
+"""Types of ships in a report (GC-8.A.3), in the order in which they are listed; "carrier" is a fleet carrier."""
 
 _PLACES = {island for chart in CHARTS.values() for island in chart.islands}
 """Names of islands. A ship that has the name of an island gets a longer id, because a squadron may be sent to either."""
@@ -62,13 +61,13 @@ is_carrier: Final = _of_card(lambda card: card.is_carrier, False)
 is_transport: Final = _of_card(lambda card: card.id in TRANSPORTS, False)
 """Whether it is one of the campaign's transports, which carry one troop unit."""
 is_express: Final = _of_card(lambda card: card.ability("tokyo-express") is not None, False)
-"""Whether it is a ship of the Tokyo Express, which carries a troop unit with the option of that name (GC-13.8)."""
+"""Whether it is a ship of the Tokyo Express, which carries a troop unit with the option of that name."""
 is_named: Final = _of_card(lambda card: card.kind in _NAMED, False)
-"""Whether its card names one vessel, which a side can have once (GC-14.8)."""
+"""Whether its card names one vessel, which a side can have once."""
 fits_carrier: Final = _of_card(basing.fits_carriers, False)
-"""Whether it is a squadron that may be based on carriers (GC-3.11, WS-11.14)."""
+"""Whether it is a squadron that may be based on carriers (WS-11.14)."""
 needs_no_airfield: Final = _of_card(basing.needs_no_airfield, False)
-"""Whether a squadron may be based on an island without an airfield: Loiter and Sea Basing (GC-8.3)."""
+"""Whether a squadron may be based on an island without an airfield: Loiter and Sea Basing."""
 has_asw: Final = _of_card(lambda card: bool(card.printed("asw", 0)), False)
 """Whether it can attack submarines."""
 has_bombs: Final = _of_card(lambda card: bool(card.printed("bomb", 0)), False)
@@ -86,12 +85,12 @@ FITS: Final[Mapping[str, Callable[[str], bool]]] = {
     "patrol_bomber": is_patrol_bomber,
     "troop": lambda key: not key,
 }
-"""Unit of an event's bonus (GC-6.2) -> whether a card is one."""
+"""Unit of an event's bonus -> whether a card is one."""
 
 
 def may_buy(key: str, side: int, years: str) -> bool:
-    """Whether a card is the side's, of the years played, and not one that is only given (GC-3.12). `years`: the latest, or "any".
-    Raises KeyError for a troop unit."""
+    """Whether a card is the side's, of the years played (GC-14.8), and not one that is only given (GC-3.12). `years`: the latest,
+    or "any". Raises KeyError for a troop unit."""
     if is_transport(key) or is_battery(key) or CARDS[key].side != side:
         return False
     return years == "any" or CARDS[key].year <= int(years)

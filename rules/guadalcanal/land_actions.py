@@ -23,7 +23,7 @@ Group = tuple[str, ...]
 
 
 class LandAction(ABC):
-    """An action of a group of troop units (GC-13.10). Without state of its own."""
+    """An action of a group of troop units. Without state of its own."""
 
     name: ClassVar[str]
     placed: ClassVar[bool] = True
@@ -44,7 +44,7 @@ class LandAction(ABC):
         return bool(self.goals(position, side) if self.placed else self.troops(position, side, ""))
 
     def able(self, position: Position, side: int, activation: Activation) -> tuple[str, ...]:
-        """Ids of the activation's troop units that can carry it out now."""
+        """Ids of the activation's troop units that can act now: not pinned (GC-8.B.3), no action this turn (GC-13.10)."""
         if activation.island and activation.island not in positions.chart(position).islands:
             return ()
         named = (positions.piece(position, name) for name in activation.who)
@@ -66,7 +66,7 @@ def _ashore(troop: Piece, activation: Activation) -> bool:
 
 
 class Land(LandAction):
-    """From transports to an island beside them; landing is the action of the turn (GC-13.1, GC-13.9)."""
+    """From transports to an island beside them; landing is the action of the turn (GC-13.1, GC-13.10)."""
 
     name = "land"
 

@@ -45,7 +45,7 @@ def strength(supplied: int, unsupplied: int) -> Fraction:
 
 
 def column(attack: Fraction, defence: Fraction) -> int:
-    """The column of these odds, rounded down (GC-13.3): an index of `COLUMNS`."""
+    """The column of these odds, rounded down (GC-13.3): an index of `COLUMNS`, which come from `constants.toml`."""
     ratio = attack / defence
     return max((n for n, least in enumerate(COLUMNS) if least <= ratio), default=0)
 
@@ -56,7 +56,7 @@ def shifts_of(attacker: SupportCounts, attackers: int, defender: SupportCounts, 
     """Every shift as (what, columns), positive to the right: first the attacker's, then the defender's, which are negative.
 
     "limit" takes back the shifts of a side's ships and aircraft beyond the number of troop units that they support (GC-13.5,
-    GC-13.15).
+    GC-13.15). Ships and batteries shift for either side (GC-13.13).
     """
     found: list[tuple[str, int]] = []
     for sign, backing, troops in ((1, attacker, attackers), (-1, defender, defenders)):
@@ -73,7 +73,7 @@ def shifts_of(attacker: SupportCounts, attackers: int, defender: SupportCounts, 
 
 
 def support(backing: SupportCounts) -> tuple[tuple[str, int], ...]:
-    """(what, columns) for each kind of ships and aircraft, before the limit; half a pair gives nothing (GC-13.14)."""
+    """(what, columns) for each kind of ships and aircraft: `constants.toml` (GC-13.5); half a pair gives nothing (GC-13.14)."""
     return (
         ("battleships", backing.battleships // _FACTS.battleships),
         ("cruisers", backing.cruisers // _FACTS.cruisers),
@@ -88,7 +88,7 @@ def shifted(start: int, moved: Iterable[tuple[str, int]]) -> int:
 
 
 def result(die: int, at: int) -> str:
-    """The result of a die in a column (GC-13.7): "AE", "A1", "AR", "DR", "D1" or "DE"."""
+    """The result of a die in a column, by `results` of `constants.toml` (GC-13.7): "AE", "A1", "AR", "DR", "D1" or "DE"."""
     return _FACTS.results[die - 1][at]
 
 
@@ -121,12 +121,12 @@ class Support(Struct, frozen=True):
         )
 
     def ships(self) -> tuple[str, ...]:
-        """Types of the ships that bombard; the enemy sees no more of them (GC-13.18, GC-15.2)."""
+        """Types of the ships that bombard; the enemy sees no more of them (GC-13.18)."""
         return tuple(sorted(kinds.card(p.card).kind for p in self.guns))
 
 
 def _planned(state: State, side: int, island: str, plan: Activation | Defence) -> Support:
-    """The legal part of planned support (GC-13.4, GC-13.5)."""
+    """The legal part of planned support."""
     able = (land_plans.gun_ships, land_plans.attackers, land_plans.fighters)
     parts = zip(able, (plan.guns, plan.air, plan.cover), strict=True)
     return Support(*(tuple(land_plans.among(find(state, side, island), names)) for find, names in parts))
@@ -173,7 +173,7 @@ def up_to_limit(wish: Sequence[Piece], troops: int, columns: int) -> tuple[tuple
 
 def _half(piece: Piece) -> str:
     """For a piece that gives a shift only together with others of its kind: "cruisers" or "fighters". "" for a piece
-    that gives a shift alone (GC-13.14)."""
+    that gives a shift alone."""
     if kinds.is_aircraft(piece.card):
         return "" if land_plans.is_bomber(piece) else "fighters"
     return "cruisers" if kinds.card(piece.card).kind == "cruiser" else ""
@@ -197,7 +197,8 @@ def is_worth_it(context: TurnContext, side: int, activation: Activation, names: 
 
 
 def attack(context: TurnContext, side: int, activation: Activation, names: Sequence[str], plans: LandPlans) -> None:
-    """Fights one combat: a group attacks all enemy troop units of one place (GC-13.10)."""
+    """Fights one combat. The defender's batteries fire in its air part (GC-13.4); trenches count only if all defenders have them
+    (GC-13.11)."""
     group = [context.pieces[name] for name in names]
     enemy = positions.troops(context.state, 1 - side, activation.island, activation.spot)
     mine = attack_support(context, side, activation)
@@ -354,7 +355,7 @@ def hold(context: TurnContext, island: str, centre: str, side: int) -> None:
 
 # ---- telling -------------------------------------------------------------------------------------
 def _tell(context: TurnContext, report: LandReport, mine: Support, theirs: Support, flown: StrikeResult) -> None:
-    """Tells the combat to everybody, without the names of bombarding ships, of which only types are seen (GC-15.1, GC-15.2)."""
+    """Tells the combat to everybody, without the names of bombarding ships, of which only types are seen (GC-13.18)."""
     # Both have these under the same name; odds and column are told by their names.
     known = set(report.__struct_fields__) & set(LandCombatFought.__struct_fields__) - {"odds", "column"}
     fought = LandCombatFought(

@@ -30,7 +30,7 @@ from rules.guadalcanal.names import place_word, side_word, unit_word
 
 # ---- land ----------------------------------------------------------------------------------------
 class TroopsLanded(EventData, frozen=True, tag="gc-landed"):
-    """A troop unit landed on an island (GC-13.9)."""
+    """A troop unit landed on an island."""
 
     side: SideSaid
     troops: TroopsSaid
@@ -41,7 +41,7 @@ class TroopsLanded(EventData, frozen=True, tag="gc-landed"):
 
 
 class LandingForced(EventData, frozen=True, tag="gc-landing-forced"):
-    """The high command demands a landing (event 1, GC-6.3)."""
+    """The high command demands a landing (event 1)."""
 
     side: SideSaid
 
@@ -58,7 +58,7 @@ class TroopsEntrenched(EventData, frozen=True, tag="gc-entrenched"):
 
 
 class CentreEntered(EventData, frozen=True, tag="gc-entered"):
-    """A troop unit entered a centre of an island (GC-13.9)."""
+    """A troop unit entered a centre of an island."""
 
     side: SideSaid
     troops: TroopsSaid
@@ -69,7 +69,7 @@ class CentreEntered(EventData, frozen=True, tag="gc-entered"):
 
 
 class TroopsEmbarked(EventData, frozen=True, tag="gc-embarked"):
-    """Troop units have embarked (GC-13.8): (id, island) of each."""
+    """Troop units have embarked: (id, island) of each."""
 
     side: SideSaid
     troops: TroopsOnSaid
@@ -92,7 +92,7 @@ def result_word(result: str) -> Message:
 
 
 _LIMITED = frozenset(("battleships", "cruisers", "bombers", "fighters", "limit"))
-"""Kinds of shifts that are limited by the number of troop units on their side (GC-13.15)."""
+"""Kinds of shifts for which the report gives the limit (GC-13.15)."""
 
 
 def shifts_of_side(moved: Iterable[tuple[str, int]], *, attacker: bool) -> Counts:
@@ -102,7 +102,7 @@ def shifts_of_side(moved: Iterable[tuple[str, int]], *, attacker: bool) -> Count
 
 
 class LandCombatFought(EventData, frozen=True, tag="gc-combat"):
-    """A land combat. Readers see only the types of bombarding ships (GC-15.1, GC-15.2)."""
+    """A land combat. Everybody sees the types of the ships that bombard, but not which ships they are (GC-13.18)."""
 
     number: Open[int]
     side: Open[int]
@@ -171,7 +171,7 @@ class LandCombatFought(EventData, frozen=True, tag="gc-combat"):
 
 # ---- reinforcements ------------------------------------------------------------------------------
 class PiecesArrived(EventData, frozen=True, tag="gc-arrived"):
-    """Pieces have arrived (GC-14.10): (id, card, where), "" for the port. Their side is told everything, the other side only of
+    """Pieces have arrived: (id, card, where), "" for the port. Their side is told everything, the other side only of
     aircraft ashore."""
 
     side: OwnInPart[int]
@@ -181,7 +181,7 @@ class PiecesArrived(EventData, frozen=True, tag="gc-arrived"):
 
 
 class BatteryPlaced(EventData, frozen=True, tag="gc-battery"):
-    """A bought coastal battery arrived on an island (GC-14.8)."""
+    """A bought coastal battery arrived on an island."""
 
     side: SideSaid
     piece: str
@@ -191,7 +191,7 @@ class BatteryPlaced(EventData, frozen=True, tag="gc-battery"):
 
 
 class TroopsGiven(EventData, frozen=True, tag="gc-troops-given"):
-    """A side received troop units as reinforcements (GC-14.4)."""
+    """A side received troop units as reinforcements."""
 
     side: SideSaid
     number: int
@@ -200,7 +200,7 @@ class TroopsGiven(EventData, frozen=True, tag="gc-troops-given"):
 
 
 class TroopsLoaded(EventData, frozen=True, tag="gc-loaded"):
-    """Troop units have been loaded (GC-14.9): (id, ship, card of the ship) of each."""
+    """Troop units have been loaded: (id, ship, card of the ship) of each."""
 
     side: Own[int]
     troops: Own[tuple[tuple[str, str, str], ...]]
@@ -214,7 +214,7 @@ class TroopsLoaded(EventData, frozen=True, tag="gc-loaded"):
 
 
 class TroopsShifted(EventData, frozen=True, tag="gc-troops-shifted"):
-    """Troop units have moved on their island (GC-13.9): (id, island, spot) of each."""
+    """Troop units have moved on their island: (id, island, spot) of each."""
 
     side: int
     troops: tuple[tuple[str, str, str], ...]
@@ -228,7 +228,7 @@ class TroopsShifted(EventData, frozen=True, tag="gc-troops-shifted"):
 
 
 class SiteBegun(EventData, frozen=True, tag="gc-site"):
-    """A side began to build an airfield in a centre (GC-14.13)."""
+    """A side began to build an airfield in a centre, which everybody sees at once (GC-14.13)."""
 
     side: SideSaid
     island: CentreSaid
@@ -238,7 +238,7 @@ class SiteBegun(EventData, frozen=True, tag="gc-site"):
 
 
 class SiteGone(EventData, frozen=True, tag="gc-site-gone"):
-    """The site of an airfield was removed (GC-14.13)."""
+    """The site of an airfield was removed."""
 
     side: int
     island: CentreSaid
@@ -248,7 +248,7 @@ class SiteGone(EventData, frozen=True, tag="gc-site-gone"):
 
 
 class AirfieldReady(EventData, frozen=True, tag="gc-airfield"):
-    """An airfield is ready (GC-14.13). `side`: its owner."""
+    """An airfield is ready. `side`: its owner."""
 
     side: SideSaid
     island: CentreSaid
@@ -259,7 +259,7 @@ class AirfieldReady(EventData, frozen=True, tag="gc-airfield"):
 
 
 class PiecesBought(EventData, frozen=True, tag="gc-bought"):
-    """A side has bought pieces (GC-14.3)."""
+    """A side has bought pieces."""
 
     side: Own[int]
     pieces: Own[PiecesSaid]
@@ -271,7 +271,7 @@ class PiecesBought(EventData, frozen=True, tag="gc-bought"):
 
 
 class PutIntoPort(EventData, frozen=True, tag="gc-into-port"):
-    """A ship has been put into port (GC-14.6)."""
+    """A ship has been put into port."""
 
     side: Own[int]
     piece: Own[UnitSaid]

@@ -68,7 +68,7 @@ class LandPlan(Struct, frozen=True):
     defences: Mapping[str, Defence] = {}
     """Island -> support of its defenders."""
     lose: tuple[str, ...] = ()
-    """Troop units that are lost first (GC-13.12)."""
+    """Troop units that are lost first."""
 
 
 LandPlans = tuple[LandPlan, LandPlan]
@@ -149,7 +149,7 @@ def attackable(position: Position, side: int) -> list[tuple[str, str]]:
 
 
 def possible_attacks(position: Position, side: int) -> list[tuple[str, str]]:
-    """Like `attackable`, but before the phase, which may change the places (GC-16.1): every place of an island with enemies,
+    """Like `attackable`, but before the phase, which may change the places (GC-16.8): every place of an island with enemies,
     since they may fall back or enter; the periphery of an island beside which an enemy fleet may land."""
     board = positions.chart(position)
     found = []

@@ -1,4 +1,4 @@
-"""The sheet of phases 9 and 10: activations in order with their conditions, then reinforcements (GC-13, GC-14, GC-16.1).
+"""The sheet of phases 9 and 10: activations in order with their conditions, then reinforcements (GC-13, GC-14).
 
     activate land at guadalcanal-c1 who troop-1 troop-2
     activate attack at new-georgia-c1 who troop-3 guns kirishima air d3a-val odds 2/1
@@ -107,7 +107,7 @@ def _offers(view: View, left: int) -> Iterable[Field]:
 
 
 def _leavers(view: View, draft: Draft) -> Iterable[Field]:
-    """For a carrier that goes into port: the fields for the bases to which its squadrons may leave (GC-14.11)."""
+    """For a carrier that goes into port: the fields for the bases to which its squadrons may leave."""
     start = positions.chart(view).start.zones[view.side]
     for name in listed(draft, "repair"):
         for squadron in positions.carried(view, name):
@@ -166,7 +166,7 @@ def _loading(view: View) -> Iterable[Field]:
         )
 
 
-# ---- Phase 9: activations, one a row (GC-13.10, GC-16.1) -----------------------------------------
+# ---- Phase 9: activations, one a row (GC-16.8) ---------------------------------------------------
 class ActivationRow(RowKind[View]):
     """What a group of troop units does, where, and with what support.
 
@@ -286,7 +286,7 @@ MOST_BY_CHANCE = 3
 """Maximum number of activations that filling in at random adds."""
 
 
-# ---- The whole sheet (GC-13, GC-16.1) ------------------------------------------------------------
+# ---- The whole sheet (GC-13, GC-14) --------------------------------------------------------------
 class LandSheet(CampaignSheet):
     """The sheet of phases 9 and 10. The module's docstring shows how it is typed."""
 
@@ -298,7 +298,7 @@ class LandSheet(CampaignSheet):
         return [rows, *_defence(view), *_purchases(view, draft), *_arrivals(view), *_loading(view)]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """A message if the sheet spends more points than the side has (GC-14.3)."""
+        """A message if the sheet spends more points than the side has."""
         cost, points = _spent(view, draft), reinforcements.purse(view.points)
         if cost > points:
             yield msg("gc-need-points", rule="GC-14.3", cost=cost, points=points)

@@ -1,4 +1,4 @@
-"""Troop units go ashore from transports (GC-13.1, GC-13.9), also those whose landing event 1 demands (GC-6.3)."""
+"""Troop units go ashore from transports (GC-13.1), also those whose landing event 1 demands (GC-6.3)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def is_demanded(position: Position, side: int) -> bool:
 
 
 def laden(position: Position, side: int) -> list[tuple[Piece, tuple[str, ...]]]:
-    """Troop units aboard that may land now, each with the islands beside its transport (GC-13.1)."""
+    """Troop units aboard that may land now, also after a battle (GC-12.16), each with the islands beside its ship (GC-13.1)."""
     board = positions.chart(position)
     found = []
     for troop in positions.troops_aboard(position, side):
@@ -38,7 +38,7 @@ def landing_spot(position: Position, side: int, island: str, wish: str) -> str:
 
 
 def land(context: TurnContext, side: int, group: tuple[str, ...], island: str, wish: str = "") -> None:
-    """Puts troop units ashore on an island. `group`: their ids; `wish`: the centre that they prefer (`landing_spot`)."""
+    """Puts troop units ashore, in supply until the next check (GC-10.3). `group`: their ids; `wish`: the preferred centre."""
     spot = landing_spot(context.state, side, island, wish)
     context.leave_trenches(group, where="island", at=island, spot=spot, acted=True, supplied=True)
     context.tell(TroopsLanded(side, group, island, spot))

@@ -115,7 +115,7 @@ def note_holders(context: TurnContext) -> None:
 
 
 def empty_fleets(context: TurnContext) -> None:
-    """Removes fleets without ships; their submarines sail on alone (GC-7.4)."""
+    """Removes fleets without ships; their submarines sail on alone (GC-7.4, GC-12.15)."""
     for side, name in list(context.fleets):
         members = positions.in_fleet(context.state, side, name)
         if any(not kinds.is_submarine(p.card) for p in members):

@@ -86,7 +86,7 @@ def types_word(counts: Iterable[tuple[str, int]]) -> tuple[Message, ...] | Messa
 
 
 def event_word(number: int) -> Message:
-    """Name of an event (GC-6.2)."""
+    """Name of an event."""
     return msg(f"gc-event-{EVENTS[number].name}")
 
 

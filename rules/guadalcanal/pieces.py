@@ -17,7 +17,7 @@ from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.view import ReportedAttack, Track
 
 # ---- Pieces and fleets ---------------------------------------------------------------------------
-# Every ship, submarine, squadron, troop unit and battery that a side has or had. The list as a whole is secret (GC-15.2).
+# Every ship, submarine, squadron, troop unit and battery that a side has or had. The list as a whole is secret.
 
 Where = Literal["fleet", "zone", "aboard", "island", "port", "coming", "sunk"]
 """Where a piece is; `Piece.at` names the place.
@@ -45,19 +45,19 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     entrenched: bool = False
     supplied: bool = True
     pinned: bool = False
-    """Whether it may not act this turn (GC-8.B.3)."""
+    """Whether a bomber has pinned it this turn."""
     ready: int = 0
-    """In port: the turn in whose reinforcement phase it returns (GC-14.6); 0 if it only waits."""
+    """In port: the turn in whose reinforcement phase it returns; 0 if it only waits."""
     flown: Literal["", "patrol", "raid", "asw", "alert", "rebase"] = ""
-    """Mission of a squadron this turn (GC-8.2); "alert" stays after it has reacted (`reacted`)."""
+    """Mission of a squadron this turn; "alert" stays after it has reacted (`reacted`)."""
     reacted: bool = False
     fought: bool = False
-    """Whether it was in a naval battle this turn (GC-12.5, GC-13.5)."""
+    """Whether it was in a naval battle this turn."""
     acted: bool = False
     """Whether a troop unit has landed, attacked or entrenched this turn, or a ship or squadron has supported a land combat.
     """
     declared: bool = False
-    """Whether it is a submarine that has been declared this turn, so that its zone and its number are public (GC-9.1)."""
+    """Whether it is a submarine that has been declared this turn, so that its zone and its number are public."""
     tokens: tuple[str, ...] = ()
     """Bonuses promised to it for now ("pilots", "gunners", …)."""
     engine: bool = False
@@ -80,9 +80,9 @@ class Fleet(Struct, frozen=True, omit_defaults=True):
     side: int
     zone: str
     came_from: str = ""
-    """The zone that it left this turn; "" if it has not moved (GC-12.9)."""
+    """The zone that it left this turn; "" if it has not moved."""
     sighted: bool = False
-    """Whether the fleet was found this turn by a patrol (GC-8.A.1) or shown to a submarine (GC-12.12). Unknown to the
+    """Whether the fleet was found this turn by a patrol (GC-8.A.1) or shown to a submarine. Unknown to the
     public."""
     raided: bool = False
     inspired: bool = False
@@ -96,7 +96,7 @@ FLEET_NAMES = ("main", "scout", "third", "fourth")
 
 # ---- Markers, options and reports ----------------------------------------------------------------
 Stage = Literal["setup", "event", "orders", "raid", "submarines", "battle", "land", "over"]
-"""What the campaign waits for; the phases of GC-4 are carried out between the stages."""
+"""What the campaign waits for; the phases of a turn are carried out between the stages."""
 
 TargetKind = Literal["fleet", "troops", "port"]
 """What a raid attacks."""
@@ -108,29 +108,29 @@ class Options(Struct, frozen=True, omit_defaults=True):
     """The options of the campaign; the settings with these names say which rule each changes."""
 
     years: Literal["any", "1943", "1942"] = "any"
-    """The latest year of units that can be bought (GC-14.8)."""
+    """The latest year of units that can be bought."""
     copies: Literal["no", "yes"] = "no"
-    """Whether a named ship may be bought more than once (GC-3.12)."""
+    """Whether a named ship may be bought more than once."""
     reembark: Literal["no", "yes"] = "no"
     tokyo_express: Literal["no", "yes"] = "no"
-    """Whether a ship with Tokyo Express may carry a troop unit (GC-13.8)."""
+    """Whether a ship with Tokyo Express may carry a troop unit."""
     chart: Literal["normal", "wide", "deep"] = "normal"
-    """Size of the battle maps (WS-2.7)."""
+    """Size of the battle maps: a key of `BATTLE_MAPS`."""
     pace: Literal["fast", "plans", "table", "plan"] = "fast"
-    """Number of sheets in a round of battle (WS-18.6); "plan": battle plans (GC-16.14)."""
+    """Number of sheets in a round of battle; "plan": battle plans (GC-16.14)."""
     darkness: Literal["no", "twilight", "night"] = "no"
-    """Darkness in battles of the campaign (WS-17.14)."""
+    """Darkness in battles of the campaign."""
     squalls: Literal["no", "yes"] = "no"
-    """Whether battles of the campaign have squalls (WS-17.14)."""
+    """Whether battles of the campaign have squalls."""
     submarines: Literal["apart", "ahead"] = "apart"
     """Whether submarines get their orders on the turn's sheet ("ahead") or on a sheet of their own after the air missions
-    ("apart") (GC-16.3)."""
+    ("apart")."""
     max_missed: int = 3
-    """Turns in a row without orders after which a side loses (GC-16.12); see also `ends.end_if_absent`."""
+    """Turns in a row without orders after which a side loses; `ends.end_if_absent` decides."""
 
 
 class Site(Struct, frozen=True):
-    """An airfield or its building site, on one centre of an island (GC-14.13)."""
+    """An airfield or its building site, on one centre of an island."""
 
     island: str
     centre: str
@@ -142,7 +142,7 @@ class Site(Struct, frozen=True):
 
 
 class Holding(Struct, frozen=True):
-    """The last holder of a centre, who still holds it when it is empty (GC-13.9)."""
+    """The last holder of a centre, who still holds it when it is empty."""
 
     island: str
     centre: str
@@ -150,7 +150,7 @@ class Holding(Struct, frozen=True):
 
 
 class EventNow(Struct, frozen=True):
-    """This turn's event (GC-6.2)."""
+    """This turn's event."""
 
     number: int
     roller: int
@@ -161,11 +161,11 @@ class EventNow(Struct, frozen=True):
     fleet: str = ""
     """The fleet chosen by events 3 and 10."""
     piece: str = ""
-    """The ship with engine trouble, secret to its owner until it is set up for a battle (GC-6.4)."""
+    """The ship with engine trouble, secret to its owner until it is set up for a battle."""
 
 
 class Token(Struct, frozen=True):
-    """A public bonus (GC-6.5): of events 4, 5, 6 and 8 kept until used, of 7 and 9 for this turn."""
+    """A public bonus: of events 4, 5, 6 and 8 kept until used, of 7 and 9 for this turn."""
 
     side: int
     event: int
@@ -184,7 +184,7 @@ class Position(Struct, frozen=True, dict=True):
     turn: int = 0
     """Counted from 1; 0 during set-up."""
     stage: Stage = "setup"
-    weather: WeatherLevel = "clear"
+    weather: WeatherLevel = "clear"  # Until the first roll in turn 2 (GC-3.9).
     initiative: int = -1
     """Side with the initiative this turn; -1 before the roll."""
     event: EventNow | None = None
@@ -201,7 +201,7 @@ class Position(Struct, frozen=True, dict=True):
 
 
 class Sighting(Struct, frozen=True):
-    """A report about an enemy fleet (GC-8.A, GC-9.2), with the truth for the end of the campaign."""
+    """A report about an enemy fleet, with the truth for the end of the campaign."""
 
     turn: int
     to: int
@@ -211,11 +211,11 @@ class Sighting(Struct, frozen=True):
     fleet: str
     zone: str
     counts: tuple[tuple[str, int], ...]
-    """(type, number) as reported (GC-8.A.3)."""
+    """(type, number) as reported."""
     truth: tuple[tuple[str, int], ...]
     """(type, number) as it really was; empty in the view of a reader who does not know it."""
     by: str
-    """"patrol", "submarine", "raid" (which shows a fleet and reveals a false report, WS-16.10) or "battle"."""
+    """"patrol", "submarine", "raid" (which shows a fleet and reveals a false report) or "battle"."""
     exact: bool = False
 
 
@@ -256,7 +256,7 @@ class Raid(Struct, frozen=True, kw_only=True):
 
 
 class RaidReport(Struct, frozen=True):
-    """A raid of this turn as everybody saw it (GC-8.B), for the picture of the report."""
+    """A raid of this turn as everybody saw it, for the picture of the report."""
 
     number: int
     """Counted from 1 in each turn."""
@@ -271,7 +271,7 @@ class RaidReport(Struct, frozen=True):
     attacks: tuple[ReportedAttack, ...] = ()
     """Shots in order, numbered from 1."""
     pinned: tuple[str, ...] = ()
-    """Ids of pinned troop units (GC-8.B.3)."""
+    """Ids of pinned troop units."""
 
 
 class LandReport(Struct, frozen=True):

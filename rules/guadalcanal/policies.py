@@ -6,7 +6,7 @@
     raid          plan, ask         whether to be asked once the cells of a raid are shown
     battles       zones in order    order of battles if this side has the initiative (GC-12.1)
     retreat       zones in order    where to retreat if the rules leave a choice (GC-12.15)
-    cell.<ship>   a number          cell of a ship if its fleet is raided (WS-16.1)
+    cell.<ship>   a number          cell of a ship if its fleet is raided (GC-16.13)
     place.<troop> c1, c2, periphery place of a troop unit on its island at the end of a turn (GC-13.9)
     riposte       ships in order    which ship attacks a submarine (GC-9.6)
     token.<n>     use, keep         whether the bonus of event 4 to 9 is used at the first opportunity

@@ -21,7 +21,7 @@ from rules.war_at_sea.sheets import ANSWERS, OPTIONAL, TARGETS, doctrine_fields
 
 # ---- Standing policies (GC-16.4) -----------------------------------------------------------------
 CENTRES = ("c1", "c2")
-"""Keys of the centres that an island can have (GC-13.2)."""
+"""Keys of the centres that an island can have."""
 
 
 class PolicySheet(CampaignSheet):
@@ -37,7 +37,7 @@ class PolicySheet(CampaignSheet):
         return _policies(view)
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Cells with too many ships (WS-16.1). This is no error, since fleets change: ships without room go into the next
+        """Cells with too many ships. This is no error, since fleets change: ships without room go into the next
         cell."""
         for fleet in positions.fleets_of(view, view.side):
             fault = raids.overfull_cell(positions.ships(view, view.side, fleet.name), draft)

@@ -99,7 +99,7 @@ def troops_aboard(position: Position, side: int) -> list[Piece]:
 
 
 def lone_submarines(position: Position, side: int) -> list[Piece]:
-    """A side's submarines that are in no fleet (GC-7.3)."""
+    """A side's submarines that are in no fleet."""
     return [p for p in position.pieces if p.where == "zone" and p.side == side]
 
 
@@ -188,7 +188,7 @@ def alone_on(position: Position, side: int, island: str) -> bool:
 
 def holder(position: Position, island: str, centre: str) -> int:
     """The side that holds a centre: the one with troop units in it; else the one alone on the island; else the last holder
-    (GC-13.9). -1: nobody."""
+    (GC-13.2, GC-13.9). -1: nobody."""
     inside = troops(position, None, island, centre)
     if inside:
         return inside[0].side
@@ -237,8 +237,8 @@ def _decks(position: Position, side: int) -> Iterable[tuple[str, str, int]]:
 def bases_within(
     position: Position, side: int, card: str, space: str, reach: int, *, full: bool = False
 ) -> list[tuple[str, str]]:
-    """Legal bases with free places at most `reach` spaces from a space: ("aboard", carrier) and ("island", island), nearest
-    first. `full` includes carriers without room, as the last."""
+    """Legal bases (GC-8.3) with free places at most `reach` spaces from a space: ("aboard", carrier) and ("island", island),
+    nearest first and then carriers first (GC-8.8). `full` includes carriers without room, as the last."""
     board = chart(position)
     found: list[tuple[int, str, str]] = []
     for carrier, zone, free in _decks(position, side) if kinds.fits_carrier(card) else ():
@@ -258,7 +258,7 @@ def landing_spot(position: Position, side: int, island: str) -> str:
 
 # ---- weather -------------------------------------------------------------------------------------
 def hurricane(position: Position) -> str:
-    """The zone of this turn's hurricane; "" if there is none (GC-6.6)."""
+    """The zone of this turn's hurricane; "" if there is none."""
     return position.event.zone if position.event is not None else ""
 
 

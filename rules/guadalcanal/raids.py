@@ -33,7 +33,7 @@ from rules.war_at_sea.reports import attacks
 from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import ReportedAttack
 
-# ---- Cells of a raided fleet, and default orders for aircraft (WS-16.1, WS-16.2) -----------------
+# ---- Cells of a raided fleet, and default orders for aircraft -------------------------------------
 
 
 def cell_key(number: int) -> str:
@@ -42,7 +42,7 @@ def cell_key(number: int) -> str:
 
 
 def limit(ships: Iterable[Piece]) -> int:
-    """Maximum number of ships in a cell that has these ships."""
+    """Maximum number of ships in a cell that has these ships (WS-16.1)."""
     close = any(kinds.card(s.card).ability("close-escort") is not None for s in ships)
     return FACTS.raid.cell_ships_close_escort if close else FACTS.raid.cell_ships
 
@@ -247,7 +247,7 @@ class RaidAssignment(Struct):
         return True
 
     def _send(self, squadron: Piece, task: Task, attacker: int, goal: Target) -> None:
-        """Sends a squadron; everybody sees what is sent where (GC-8.B.1)."""
+        """Sends a squadron, which flies no other mission this turn (WS-16.5); everybody sees what is sent where (GC-8.B.1)."""
         self.context.piece(squadron.id, flown="raid")
         place = air_plans.space(self.context.state, attacker, goal)
         self.context.tell(
@@ -275,7 +275,7 @@ _FACTS = FACTS.raid
 
 
 def in_port(position: Position, side: int) -> list[Piece]:
-    """Ships of a side under repair in its port."""
+    """Ships of a side under repair in its port, which a raid may hit (GC-14.6); aircraft that wait there are safe (GC-14.10)."""
     return [p for p in position.pieces if p.side == side and p.where == "port" and kinds.is_ship(p.card) and p.ready]
 
 
@@ -367,7 +367,7 @@ def raid_port(context: TurnContext, raid: Raid, plans: AirPlans) -> None:
 
 def _defend(fight: BattleContext, owner: int, at_rest: Sequence[str]) -> None:
     """Carries out Air Defense by the fighters of both sides and by the port, which attacks two aircraft; ships in port do not
-    fire."""
+    fire (WS-16.8)."""
     first = fight.battle.first
     for side in (first, 1 - first):
         flak = firing.flak_lists(fight, side)
@@ -379,6 +379,7 @@ def _defend(fight: BattleContext, owner: int, at_rest: Sequence[str]) -> None:
 
 
 def _flak(fight: BattleContext, wished: object) -> None:
+    """The port attacks the first two aircraft of its list that are not marked yet (WS-16.8)."""
     left = _FACTS.port_attacks
     for name in wished if isinstance(wished, tuple) else ():
         if left and not fight.units[name].doom:
@@ -387,7 +388,7 @@ def _flak(fight: BattleContext, wished: object) -> None:
 
 
 def _bomb(fight: BattleContext, aims: Mapping[str, tuple[str, ...]], at_rest: Sequence[str]) -> None:
-    """Carries out Air Attack on ships at rest, with dice read as in WS-16.8. `aims`: bomber -> types of ships, best first."""
+    """Carries out Air Attack on ships at rest, dice as in WS-16.8 (GC-8.B.5). `aims`: bomber -> types of ships, best first."""
     fight.change(phase="air-attack")
     for name in aims:
         bomber = fight.units[name]
@@ -411,7 +412,7 @@ PIN_FACES = 10
 
 def begin_raid(context: TurnContext, raid: Raid, plans: AirPlans) -> RaidFrame | None:
     """Carries a raid out and returns None. A raid on a fleet is only prepared and returned if a side wants to be asked once its
-    cells are shown."""
+    cells are shown (WS-16.10)."""
     match raid.kind:
         case "troops":
             _troops(context, raid)
@@ -429,7 +430,8 @@ def begin_raid(context: TurnContext, raid: Raid, plans: AirPlans) -> RaidFrame |
 
 # ---- a fleet -------------------------------------------------------------------------------------
 def _lay_out(context: TurnContext, raid: Raid) -> RaidFrame | None:
-    """The raid, with the true ships in cells and the aircraft beside them; None if there are no bombers or no fleet any more."""
+    """The raid: the true ships in cells, without submarines (WS-16.9, WS-16.10), and the aircraft beside them; None if there
+    are no bombers or no fleet any more."""
     owner = 1 - raid.attacker
     fleet = context.fleets.get((owner, raid.key))
     flyers = flyers_of(context, raid)
@@ -482,7 +484,7 @@ def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: AirPlans
 
 # ---- troops --------------------------------------------------------------------------------------
 def _troops(context: TurnContext, raid: Raid) -> None:
-    """Carries out a raid on troops: each bomber that gets through may pin the troop unit of its place (GC-8.B.3, GC-8.B.8)."""
+    """Carries out a raid on troops: each bomber left may pin the troop unit of its place (GC-8.B.3, GC-8.B.8, WS-16.7)."""
     flyers = flyers_of(context, raid)
     if not flyers.bombers:
         return
@@ -504,7 +506,7 @@ def _troops(context: TurnContext, raid: Raid) -> None:
 
 
 def _pin(context: TurnContext, raid: Raid, bomber: Piece, key: str) -> str:
-    """Rolls a D10 for one bomber: less than half its bomb value pins (GC-8.B.3); bad weather makes the roll one worse (GC-5.2).
+    """Rolls a D10 for one bomber: less than half its bomb value pins (GC-8.B.3, WS-16.7); bad weather costs it one (GC-5.2).
     Returns the id of the pinned troop unit; "" if there is none."""
     spot = key.rpartition("-")[2]
     there = positions.troops(context.state, 1 - raid.attacker, raid.key, spot)

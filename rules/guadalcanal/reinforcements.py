@@ -2,7 +2,7 @@
 purchases are made.
 
 What may be bought, built and repaired, and at what price, can be asked of a state or a view, so that the form and the phase
-agree. Purchases, arrivals and pieces in port are secret (GC-15.2). The sheet is in `land_sheets`.
+agree. Purchases, arrivals and pieces in port are secret. The sheet is in `land_sheets`.
 """
 
 from __future__ import annotations
@@ -61,6 +61,7 @@ class Purchases(Struct, frozen=True):
     """(island, centre) of airfields begun by the enemy, to finish."""
 
     def cost(self, position: Position) -> int:
+        """Points for all of it; those for airfields are in `constants.toml` (GC-14.7)."""
         vessels = (positions.piece(position, name) for name in self.repairs)
         return (
             _FACTS.finish * len(self.finishes)
@@ -71,7 +72,7 @@ class Purchases(Struct, frozen=True):
 
 
 def price_of(card: str) -> int:
-    """Points for a card (GC-14.5)."""
+    """Points for a card; those of transports and batteries are in `constants.toml` (GC-14.5)."""
     if kinds.is_transport(card):
         return _FACTS.transport
     if kinds.is_battery(card):
@@ -80,14 +81,14 @@ def price_of(card: str) -> int:
 
 
 def repair_price(vessel: Piece) -> int:
-    """Points for a repair: a part of the vessel's cost, rounded up (GC-14.6)."""
+    """Points for a repair: `repair_part` of `constants.toml` divides the vessel's cost, rounded up (GC-14.6, WS-17.11)."""
     return -(-kinds.cost(vessel.card) // _FACTS.repair_part)
 
 
 # ---- what there is -------------------------------------------------------------------------------
 @lru_cache
 def catalogue(side: int, years: str) -> tuple[Card, ...]:
-    """The cards of a side up to a year, sorted by type and name (GC-3.12, GC-14.8)."""
+    """The cards of a side up to a year, sorted by type and name (GC-3.12)."""
     own = (kinds.TRANSPORTS[side], kinds.BATTERIES[side])
     cards = [c for c in CARDS.values() if c.id in own or kinds.may_buy(c.id, side, years)]
     return tuple(sorted(cards, key=lambda c: (OFFERED.index(c.kind), c.short)))
@@ -95,7 +96,7 @@ def catalogue(side: int, years: str) -> tuple[Card, ...]:
 
 @kept
 def on_sale(position: Position, side: int) -> list[Card]:
-    """Cards that a side may buy now, without named vessels that it has or had (GC-14.8, GC-14.12)."""
+    """Cards that a side may buy now: no named vessel that it has or had, but no limit of the set-up (GC-14.8, GC-14.12)."""
     had = {p.card for p in position.pieces if p.side == side}
     wares = catalogue(side, position.options.years)
     return [c for c in wares if c.id not in had or several_of(position.options, c.id)]
@@ -179,7 +180,7 @@ def copies(options: Options, card: str, draft: Draft, key: str) -> int:
 
 
 def purse(kept: int) -> int:
-    """Points that a side can spend in this phase. `kept`: points that it has kept (GC-14.3)."""
+    """Points that a side can spend in this phase: `kept`, those it has, and `points` of `constants.toml` (GC-14.3)."""
     return kept + _FACTS.points
 
 
@@ -191,6 +192,7 @@ WAIT = "wait"
 
 
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
+    """Carries out the phase: what was bought last turn arrives first (GC-14.1), then each side buys for the next (GC-14.2)."""
     for side in (0, 1):
         draft = drafts.get(side, {})
         _arrive(context, side, draft)
@@ -205,8 +207,8 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 # ---- arrivals ------------------------------------------------------------------------------------
 def arriving(position: Position, side: int) -> list[Piece]:
-    """Pieces that come up to the start zone in this phase: bought last turn, repaired, or waiting in port (GC-14.1, GC-14.6,
-    GC-14.10)."""
+    """Pieces that come up to the start zone now, even if an enemy fleet is there (GC-14.10): bought last turn, repaired,
+    or waiting in port (GC-14.1, GC-14.6)."""
     return [
         p
         for p in position.pieces
@@ -267,8 +269,8 @@ def _arrive(context: TurnContext, side: int, draft: Draft) -> None:
 
 
 def _arrive_vessel(context: TurnContext, vessel: Piece, wish: str) -> None:
-    """Puts an arriving vessel into a fleet in the start zone, or into a new one; a submarine sails alone unless told to join
-    one (GC-14.8, GC-14.10, GC-14.14)."""
+    """Puts an arriving vessel, repaired in full (GC-14.6), into a fleet in the start zone or a new one; a submarine sails alone
+    unless told to join one (GC-14.8, GC-14.10, GC-14.14)."""
     side, start = vessel.side, context.chart.start.zones[vessel.side]
     there, free = harbours(context.state, side), positions.free_names(context.state, side)
     submarine = kinds.is_submarine(vessel.card)
@@ -293,7 +295,7 @@ def _arrive_vessel(context: TurnContext, vessel: Piece, wish: str) -> None:
 
 # ---- troops --------------------------------------------------------------------------------------
 def _give_troops(context: TurnContext, side: int) -> None:
-    """Gives new troop units on turns 3, 5 and 7 (GC-14.4, GC-14.9)."""
+    """Gives new troop units, `troops` on each of `troop_turns` of `constants.toml` (GC-14.4); they wait in port (GC-14.9)."""
     if context.state.turn not in _FACTS.troop_turns:
         return
     made = [Piece(context.next_id("troop", numbered=True), "", side, "port") for _ in range(_FACTS.troops)]
@@ -308,7 +310,7 @@ def waiting_troops(position: Position, side: int) -> list[Piece]:
 
 def has_room(position: Position, ship: Piece) -> bool:
     """Whether a troop unit could go aboard: a transport with room, or with the option such a ship of the Tokyo Express
-    (GC-13.8)."""
+    (`positions.carries_troop`)."""
     return kinds.is_ship(ship.card) and not kinds.capacity(ship.card) and positions.room(position, ship) > 0
 
 
@@ -348,7 +350,7 @@ def _shift_troops(context: TurnContext, side: int, draft: Draft) -> None:
 
     for troop in positions.troops(context.state, side):
         spots = positions.spots(context.state, troop.at)
-        # It may go to centres held by its side, and to the periphery (GC-13.9), which comes last.
+        # It may go to centres held by its side, and to the periphery, which comes last.
         places = [s for s in spots if s == PERIPHERY or positions.holder(context.state, troop.at, s) == side]
         wish = chosen(context.state.sides[side].policies, f"place.{troop.id}")
         if wish not in places:
@@ -415,7 +417,7 @@ def _buy(context: TurnContext, side: int, draft: Draft) -> None:
 
 
 def _into_port(context: TurnContext, vessel: Piece, draft: Draft) -> None:
-    """Puts a vessel under repair until the next phase 10; its squadrons may leave it first (GC-14.6, GC-14.11)."""
+    """Puts a vessel under repair until the next phase 10; its squadrons may leave it first (GC-14.6, GC-14.11, WS-17.11)."""
     space = positions.place_of(context.state, vessel) or ""
     for squadron in positions.carried(context.state, vessel.id):
         if not kinds.is_aircraft(squadron.card):

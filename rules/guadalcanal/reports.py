@@ -1,7 +1,7 @@
 """Reports about fleets, true and false (GC-8.A, GC-9.2): what the owner states and the other side notes.
 
 A false report, a lie in the rules, changes the type of one ship but not the number of ships. It is typed as "akagi>cruiser",
-and each report has its own (GC-8.A.3).
+and each report has its own.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def counted(types: Sequence[str]) -> Counts:
 
 
 def shown(position: Position, side: int, fleet: str, lie: str = TRUTH) -> dict[str, str]:
-    """Id of a ship -> its type in a report with this lie; an impossible lie is ignored."""
+    """Id of a ship -> its type in a report with this lie about one ship (GC-8.A.3); an impossible lie is ignored."""
     types = {ship.id: kind_of(ship) for ship in positions.ships(position, side, fleet)}
     ship, _, key = lie.partition(">")
     if ship in types:

@@ -47,13 +47,13 @@ class Setup(Struct, frozen=True):
     main: tuple[str, ...] = ()
     scout: tuple[str, ...] = ()
     zone: str = ""
-    """Zone of the scout fleet (GC-3.5)."""
+    """Zone of the scout fleet."""
     submarines: tuple[tuple[str, str], ...] = ()
-    """(card, zone) of each lone submarine (GC-3.6)."""
+    """(card, zone) of each lone submarine."""
     patrols: tuple[str, ...] = ()
-    """Patrol bombers on the base (GC-3.7)."""
+    """Patrol bombers on the base."""
     airfield: str = "c1"
-    """Centre of the base that has the airfield (GC-3.13)."""
+    """Centre of the base that has the airfield."""
     aboard: tuple[tuple[int, int], ...] = ()
     """(index in `main` of a squadron, index of its carrier); other squadrons go where there is room."""
     side: int = 0
@@ -62,16 +62,16 @@ class Setup(Struct, frozen=True):
 
 
 READY: Final[tuple[Setup, ...]] = msgspec.convert(read_data(__file__, "setups.toml")["setup"], tuple[Setup, ...])
-"""The ready-made set-ups of GC-3.14."""
+"""The ready-made set-ups, in `setups.toml` (GC-3.14)."""
 
 
 def ready_made(side: int, options: Options) -> tuple[Setup, ...]:
-    """A side's ready-made set-ups that the options allow; the first is the default."""
+    """A side's ready-made set-ups that the options allow; the first is the default (GC-3.14)."""
     return tuple(s for s in READY if s.side == side and all(kinds.may_buy(c, side, options.years) for c in _all(s)))
 
 
 def catalogue(side: int, options: Options) -> tuple[str, ...]:
-    """Cards that a side may buy in this campaign, by type, then name (GC-3.12, GC-14.8)."""
+    """Cards that a side may buy in this campaign (GC-3.12, GC-14.8), by type, then name."""
     order = (*kinds.REPORTED, "submarine", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber")
     found = [key for key in CARDS if kinds.may_buy(key, side, options.years)]
     return tuple(sorted(found, key=lambda key: (order.index(CARDS[key].kind), kinds.word(key))))
@@ -92,7 +92,7 @@ def cost(cards: Iterable[str]) -> int:
 
 
 def total(setup: Setup) -> int:
-    """Points for everything bought (GC-3.1)."""
+    """Points for everything bought (GC-3.1); transports and their troop units are free (GC-3.3)."""
     return cost(_all(setup))
 
 
@@ -101,7 +101,7 @@ def _all(setup: Setup) -> tuple[str, ...]:
 
 
 def deck_room(cards: Sequence[str]) -> tuple[int, int]:
-    """(squadrons, places): number of squadrons in a fleet, and of places for them on its carriers."""
+    """(squadrons, places): number of squadrons in a fleet, and of places for them on its carriers (GC-3.11)."""
     return sum(kinds.is_aircraft(c) for c in cards), sum(kinds.capacity(c) for c in cards if kinds.is_carrier(c))
 
 
@@ -134,7 +134,7 @@ def broken_limits(setup: Setup, position: Position) -> Iterator[Message]:
 
 
 def lone_zones(side: int, chart: Chart) -> tuple[str, ...]:
-    """Zones for lone submarines: all but the start zone of the enemy main fleet (GC-3.6)."""
+    """Zones for lone submarines: all but the enemy start zone (GC-3.6), also those with a scout fleet (GC-3.13)."""
     return tuple(zone for zone in chart.zones if zone != chart.start.zones[1 - side])
 
 
@@ -371,8 +371,8 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def place(context: TurnContext, side: int, setup: Setup, *, by_default: bool = False) -> None:
-    """Puts one side's pieces on the map (GC-3.3, GC-3.8). Public facts are announced to everybody at once (GC-3.13), the fleets
-    only to the side."""
+    """Puts one side's pieces on the map, also its transports (GC-3.3) and its base (GC-3.8, GC-3.13). Everybody is told at once
+    what is public (GC-3.5), and only the side what its fleets are."""
     start, base = context.chart.start.zones[side], context.chart.start.bases[side]
     limits = FACTS.fleet
     context.fleet(side, "main", zone=start)

@@ -30,11 +30,13 @@ from rules.war_at_sea.sheets import BATTLE_SECTIONS, DOCTRINE
 
 
 class CampaignSheet(FieldSheet[View]):
+    """A sheet of a side. At the deadline what can be sealed of it counts (GC-16.10); an empty one orders nothing (GC-16.2)."""
+
     may_come_empty: ClassVar[bool] = True
     counted: ClassVar[frozenset[str]] = frozenset({"cell", "copies", "number"})
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        """As of every sheet; that of a spectator is empty (GC-16.5)."""
+        """As of every sheet; that of a spectator is empty."""
         return super().form(view, ask, draft) if view.side >= 0 else Form(stale=tuple(draft), done=True)
 
     def names(self, view: View) -> Mapping[str, str]:

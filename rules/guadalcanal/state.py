@@ -40,11 +40,11 @@ class SideState(Struct, frozen=True, omit_defaults=True):
     """What a side has besides its pieces."""
 
     points: int = 0
-    """Kept reinforcement points (GC-14.3): secret."""
+    """Kept reinforcement points: secret."""
     policies: Draft = {}
     """Standing policies in force."""
     missed: int = 0
-    """Consecutive turns in which its orders came from the clock (GC-16.12)."""
+    """Consecutive turns in which its orders came from the clock."""
 
 
 class Engagement(Struct, frozen=True):
@@ -56,7 +56,7 @@ class Engagement(Struct, frozen=True):
     """Counted from 1 in each turn."""
     stage: Literal["ground", "play"] = "ground"
     plans: tuple[Draft, Draft] = ({}, {})
-    """The battle plans of both sides (GC-16.14): secret."""
+    """The battle plans of both sides: secret."""
     filed: Filed | None = None
     """The battle as it was when the plans were filed; None if the battle is not fought by plans."""
 
@@ -120,7 +120,7 @@ class TurnContext(core.TurnContext[State]):
         self.pieces: dict[str, Piece] = {p.id: p for p in state.pieces}
         self.fleets: dict[tuple[int, str], Fleet] = {(f.side, f.name): f for f in state.fleets}
         self.storm = ""
-        """The zone in which nothing lands on a carrier: the hurricane's during phase 4 (GC-6.6), else ""."""
+        """The zone in which nothing lands on a carrier: the hurricane's during phase 4, else ""."""
         self._changed = False
 
     @property

@@ -2,7 +2,7 @@
 
 A pack approaches a fleet, gets a report, attacks, and is attacked by escorts and aircraft on alert. Declarations and rolls are
 public. Which submarine, which escort and which target it was is known to its side, and to the enemy only as far as it was named
-(GC-9.1, GC-15.2).
+(GC-9.1).
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ class Pack(Struct):
     def _attack(self, *, exact: bool) -> None:
         """Rolls for the attack and carries out its result (GC-9.3); then stragglers are sunk (GC-9.4)."""
         context = self.context
-        hunters = [s for s in self._ships() if kinds.has_asw(s.card)]
+        hunters = [s for s in self._ships() if kinds.has_asw(s.card)]  # No aircraft (GC-9.7).
         bonus = len(self.boats) - 1 + (_FACTS.bonus if exact else 0)
         malus = len(hunters) // _FACTS.escorts
         die = context.roll(6, f"attack on {self.fleet.name} in {self.fleet.zone}")
@@ -166,6 +166,7 @@ class Pack(Struct):
         return min(ships, key=lambda s: (order.index(reports.kind_of(s)), -kinds.cost(s.card), s.id))
 
     def _torpedo(self, boat: str, ship: str, distance: int, extra: int, *, named: bool = False) -> None:
+        """One torpedo attack, with a die more if event 6 gives the boat one (GC-6.5)."""
         context = self.context
         leader, target = context.pieces[boat], context.pieces[ship]
         used = BONUS in leader.tokens
@@ -208,7 +209,7 @@ class Pack(Struct):
 
     # ---- the answer ------------------------------------------------------------------------------
     def _hunted(self) -> None:
-        """One ASW attack on the leader by a ship of the fleet (GC-9.6, GC-9.7)."""
+        """One ASW attack on the leader by a ship of the fleet (GC-9.6, GC-9.7, WS-17.13)."""
         context = self.context
         if context.pieces[self.leader].where == "sunk":
             return
@@ -229,7 +230,7 @@ class Pack(Struct):
             losses.lose(context, boat.id, "submarine")
 
     def _alerted(self) -> None:
-        """Aircraft on alert attack the leader in turn while it is afloat (GC-9.5, GC-9.11)."""
+        """Aircraft on alert attack the leader in turn while it is afloat (GC-9.5, GC-9.11); bad weather counts (GC-5.2)."""
         context = self.context
         for squadron in on_alert(context.state, self.fleet.side, self.fleet.zone):
             wish = listed(self.other, f"react.{squadron.id}")
@@ -264,6 +265,6 @@ def speed_of(ship: Piece) -> tuple[int, bool]:
 
 
 def asw_dice(ship: Piece) -> int:
-    """Rank of a ship as hunter: twice the ASW dice on its card, less one if it is crippled."""
+    """Rank of a ship as hunter: twice the ASW dice on its card, less one if it is crippled (GC-9.6)."""
     dice = kinds.card(ship.card).printed("asw", 0) or 0
     return 2 * dice - int(units.crippled(firing.unit(ship), 0))

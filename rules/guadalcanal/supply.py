@@ -23,7 +23,7 @@ _BY_SEVERITY = ("nothing", "one", "none")
 
 
 def closed_to(position: Position, side: int) -> set[str]:
-    """Zones with an enemy fleet, through which the side's supply cannot pass (GC-10.1)."""
+    """Zones with an enemy fleet, through which the side's supply cannot pass, even with an own fleet there (GC-10.1, GC-10.3)."""
     return {f.zone for f in position.fleets if f.side != side}
 
 
@@ -66,7 +66,7 @@ def check_supply(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _interdict(context: TurnContext, side: int, draft: Draft) -> dict[str, str]:
-    """Zone -> worst result of the side's interdiction for the enemy (GC-10.2, GC-10.3)."""
+    """Rolls by `interdiction` of `constants.toml`, once for each submarine (GC-10.2). Returns zone -> worst result (GC-10.3)."""
     able = {p.id: p for p in interdictors(context.state, side)}
     spoilt: dict[str, str] = {}
     for name in listed(draft, "interdict"):
@@ -108,7 +108,7 @@ def reached(position: Position, side: int, spoilt: Mapping[str, str], wish: Iter
 def _way(
     board: Chart, ends: Collection[str], start: str, closed: Collection[str], narrow: Collection[str]
 ) -> set[str] | None:
-    """The zones of a supply chain that uses as few narrow zones as possible; None if there is no chain."""
+    """The zones of a supply chain that uses as few narrow zones as possible; None if there is no chain (GC-10.1)."""
     if start in closed:
         return None
     queue: list[tuple[int, int, str, tuple[str, ...]]] = [(int(start in narrow), 0, start, (start,))]

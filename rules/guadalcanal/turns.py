@@ -32,7 +32,7 @@ from rules.guadalcanal.facts import APART, SEATS
 from rules.guadalcanal.pieces import Past
 from rules.guadalcanal.state import State, TurnContext
 
-# ---- The course of a turn (GC-4) -----------------------------------------------------------------
+# ---- The course of a turn ------------------------------------------------------------------------
 Drafts = Mapping[int, Draft]
 """The sheets of a group, by side; {} for a player who was absent and had written nothing."""
 
@@ -73,7 +73,7 @@ def _ask(turn: int, kind: str, name: str, seat: str, clock: Literal["setup", "tu
 
 # ---- turns ---------------------------------------------------------------------------------------
 def open(context: TurnContext, drafts: Drafts) -> None:
-    """Carries out the sheets that the stage waited for, and goes on until somebody must be asked or the campaign is over."""
+    """Carries out the sheets that the stage waited for, and goes on until somebody must be asked or it is over (GC-4)."""
     match context.state.stage:
         case "setup":
             setup.open(context, drafts)
@@ -102,7 +102,7 @@ def open(context: TurnContext, drafts: Drafts) -> None:
 
 
 def begin_turn(context: TurnContext) -> None:
-    """Starts the next turn: weather, initiative and event; then it waits for orders, or for the event's target."""
+    """Starts the next turn: weather, initiative and event (GC-4); then it waits for orders, or for the event's target."""
     context.change(turn=context.state.turn + 1, stage="orders", attacks=(), tracks=())
     context.tell(TurnBegan(context.state.turn))
     event_cards.roll_weather(context)
@@ -120,7 +120,7 @@ def _after_air(context: TurnContext) -> None:
 
 
 def _submarines_to_battles(context: TurnContext, drafts: Drafts) -> None:
-    """Phases 5 to 7, and the beginning of phase 8."""
+    """Phases 5 to 7 in their order, and the beginning of phase 8 (GC-4)."""
     context.change(battles=())
     submarines.open(context, drafts)
     supply.check_supply(context, drafts)
@@ -135,7 +135,7 @@ def _after_battles(context: TurnContext) -> None:
 
 
 def end_turn(context: TurnContext) -> None:
-    """Clears what lasts for one turn, and ends the campaign or starts the next turn."""
+    """Clears what lasts for one turn, as engine trouble does (GC-6.4), and ends the campaign or starts the next turn."""
     losses.apply_consequences(context)
     _record_positions(context)
     for piece in context.state.pieces:

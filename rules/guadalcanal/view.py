@@ -1,7 +1,7 @@
 """What a seat or the public may know of a campaign: plain data for pictures, sheets, alt text and computer players.
 
 A view has the same lists as the state, without what its reader does not know. `pieces` holds the reader's own pieces, enemy
-pieces ashore (GC-15.1) and enemy ships known to be sunk, but nothing of what an enemy fleet holds. After the end of the
+pieces ashore and enemy ships known to be sunk, but nothing of what an enemy fleet holds. After the end of the
 campaign it holds everything.
 """
 
@@ -39,7 +39,7 @@ class Raided(Struct, frozen=True):
 class View(Position, frozen=True, tag="guadalcanal"):
     """One reader's knowledge. The map is `chart.CHARTS[view.map]`; `positions` answers questions about it.
 
-    `event` has the ship of event 3 for its owner only (GC-6.4). `pieces` are the reader's own, and those of others that everybody
+    `event` has the ship of event 3 for its owner only. `pieces` are the reader's own, and those of others that everybody
     can see, with what everybody can see of them. `fleets` are all markers; `sighted` is shown to the two seats only.
     """
 
@@ -80,7 +80,7 @@ class View(Position, frozen=True, tag="guadalcanal"):
     combats: tuple[LandReport, ...] = ()
     """Land combats of the last phase 9; public."""
     score: tuple[int, int] = (0, 0)
-    """Victory points of (Japan, the Allies) as the public can count them (GC-2.1)."""
+    """Victory points of (Japan, the Allies) as the public can count them."""
     points: int = 0
     """Own reinforcement points kept for later."""
     policies: Draft = field(default_factory=dict)
@@ -88,7 +88,7 @@ class View(Position, frozen=True, tag="guadalcanal"):
     doctrine: Draft = field(default_factory=dict)
     """The part of `policies` that applies in battles."""
     plan: Draft = field(default_factory=dict)
-    """Own plan of the battle fought now (GC-16.14)."""
+    """Own plan of the battle fought now."""
     orders: Draft = field(default_factory=dict)
     """Own orders of phase 3, revealed and not yet carried out."""
     past: tuple[Past, ...] = ()

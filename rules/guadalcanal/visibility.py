@@ -26,10 +26,11 @@ _PUBLIC = (
     "options", "map", "turn", "stage", "weather", "initiative", "tokens", "sites", "holdings", "contacts", "attacks", "tracks",
     "raids", "battles", "combats", "ended", "winner",
 )  # fmt: skip
-"""What everybody may know as it is."""
+"""What everybody may know as it is (GC-15.1)."""
 
 
 def view(state: State, who: Who) -> View:
+    """What a reader may know: no secret of another side (GC-15.2), and everything after the end (GC-15.4)."""
     side = SEATS.index(who) if who in SEATS else -1
     over = state.stage == "over"
     own = state.sides[side] if side >= 0 else None
@@ -76,11 +77,11 @@ _SEEN: Mapping[str, tuple[str, ...]] = {
     "sunk": ("hull", "lost_how", "lost_turn", "lost_at"),
 }
 """Where an enemy piece is -> what everybody may see of it, besides its id, card and side (GC-15.1): of squadrons ashore not
-which are on alert or were held ready for a raid that did not fly."""
+which are on alert or were held ready for a raid that did not fly (GC-15.2)."""
 
 
 def _enemy(piece: Piece) -> Piece | None:
-    """An enemy piece as the reader may see it; None if the reader may not know of it (GC-15.2)."""
+    """An enemy piece as the reader may see it; None if the reader may not know of it (GC-14.11, GC-15.2)."""
     if piece.where not in _SEEN or (piece.where == "sunk" and not kinds.is_vessel(piece.card)):
         return None
     seen = {field: getattr(piece, field) for field in _SEEN[piece.where]}

@@ -21,7 +21,7 @@ from rules.memoir_44.view import Battlefield, Unit
 
 
 def table(field: Battlefield, unit: Unit) -> tuple[int, ...]:
-    """Number of dice of a unit at each distance, from distance 1 on (M44-3, M44-3.2)."""
+    """Number of dice of a unit at each distance, from distance 1 on, whatever its losses (M44-3.1, M44-3.2)."""
     if unit.name in ("artillery", "mobile") and field.ground[unit.at].name in MOUNTAINS:
         return MOUNTAIN_GUN
     return unit.kind.dice
@@ -37,15 +37,15 @@ def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BO
     close = away == 1
     base = dice[away - 1] if away <= len(dice) else 0
     card = bonus.any + (bonus.close if close else 0)
-    full = int(close and field.is_imperial(attacker) and attacker.figures >= attacker.full)
-    token = int(attacker.id in target.tokens)
+    full = int(close and field.is_imperial(attacker) and attacker.figures >= attacker.full)  # M44-16.2, M44-16.5.
+    token = int(attacker.id in target.tokens)  # M44-13.4.
     protection = cover(field, target, attacker, close=close)
     arm = attacker.kind.arm
     own = 0
     if arm == "infantry" and attacker.at in field.wire:
-        own = facts.WIRE_DICE
+        own = facts.WIRE_DICE  # M44-11.wire, M44-11.2.
     elif arm == "armour":
-        own = field.ground[attacker.at].out
+        own = field.ground[attacker.at].out  # M44-11.village.
     total = base + card + full + token - protection.dice - own if base else 0
     return Counted(total, base, card, full, token, protection.dice, protection.by, own)
 
@@ -117,7 +117,7 @@ def odds_of(field: Battlefield, target: Unit, dice: int, hit_by: str, *, can_ign
 
 
 def _room(field: Battlefield, unit: Unit, flags: int) -> int:
-    """The number of hexes that a unit can really retreat, at most `flags` (M44-9.7)."""
+    """The number of hexes that a unit can really retreat, at most `flags`; `retreats` decides."""
     return len(next(iter(retreats(field, unit, flags).values()))) - 1
 
 

@@ -1,4 +1,4 @@
-"""Attacks from the declaration through Ambush, dice and taken ground to the overrun; strikes by cards (M44-7, M44-10, M44-20).
+"""The steps of a battle: declaration, Ambush, dice, ground, overrun (M44-5.5); strikes by cards (M44-7, M44-10, M44-20).
 
 An attack that waits for an answer is kept in `State.fight` and `State.retreat`.
 """
@@ -126,7 +126,7 @@ def _after_ambush(context: BoardContext) -> None:
 def _roll_attack(context: BoardContext) -> None:
     """Roll the attack: first figures are lost, then flags count (M44-7.5)."""
     fight, unit, target = _fight(context)
-    bonus = context.command.overrun_bonus if fight.overrun else context.command.bonus  # M44-10.8.
+    bonus = context.command.overrun_bonus if fight.overrun else context.command.bonus
     counted = count(context.field, unit, target, bonus)
     dice = context.roll(max(0, counted.dice), f"{unit.at} at {target.at}")
     hits = hits_of(dice, HIT_BY[target.kind.arm])
@@ -153,17 +153,17 @@ def _tell_attack(
 
 
 def _after_roll(context: BoardContext) -> None:
-    """Apply what follows the dice: target token, ground, overrun, wire. Then the battle is over (M44-10.1, M44-10.2, M44-10.9,
-    M44-13.4, M44-13.9, M44-20.11)."""
+    """Apply what follows the dice: target token, ground, overrun, wire. Then the battle is over (M44-10.1, M44-10.2,
+    M44-20.11)."""
     fight = context.state.fight
     assert fight is not None, "nobody attacks"
     unit, target = context.field.by_id[fight.attacker], context.field.by_id.get(fight.target)
     if target is not None and target.at == fight.at and fight.hits and unit.name in ("heavy", "destroyer"):
-        _spot(context, unit, target)
+        _spot(context, unit, target)  # M44-13.4.
     close = context.field.board.away[unit.at][fight.at] == 1
-    if fight.order.clear and not fight.overrun:
+    if fight.order.clear and not fight.overrun:  # M44-13.1, M44-13.9.
         clear_wire(context, unit)
-    emptied = close and (target is None or target.at != fight.at)
+    emptied = close and (target is None or target.at != fight.at)  # M44-10.9.
     wants = fight.order.on if fight.overrun else fight.order.take
     overruns = False
     doing = context.state.doing_of(unit.id)
@@ -180,7 +180,7 @@ def _after_roll(context: BoardContext) -> None:
 
 
 def _spot(context: BoardContext, gun: Unit, target: Unit) -> None:
-    """Place the attacker's target token on the target (M44-13.4, M44-13.10)."""
+    """Place the attacker's target token on the target, if a token is left (M44-13.10)."""
     placed = sum(gun.id in u.tokens for u in context.field.units)
     if gun.id not in target.tokens and placed < MOST_TOKENS:
         context.set_unit(replace(target, tokens=(*target.tokens, gun.id)))
@@ -209,7 +209,7 @@ def _overrun(context: BoardContext, unit: Unit, order: Order) -> None:
 
 @action
 def _end_fight(context: BoardContext) -> None:
-    """End the battle. The overrun that may follow is a battle of its own (M44-10.8, M44-24.7)."""
+    """End the battle. The overrun that may follow is a battle of its own (M44-24.7)."""
     context.change(fight=None)
 
 

@@ -12,7 +12,7 @@ from rules.geometry.hexes import HexBoard
 
 Hex = str
 """The label of a hex: a letter and the number 9 - row. Rows 0, 2, 4, 6, 8 from the top have capital letters, the others
-small ones (M44-1.6)."""
+small ones."""
 
 STANDARD_COLUMNS, WIDE_COLUMNS = 13, 26
 """Columns of the standard board and of the wide one for team games (M44-1.1, M44-1.8)."""
@@ -33,13 +33,13 @@ class Board:
         """Doubled columns on which sections meet."""
         self.grid = grid
         self.hexes: tuple[Hex, ...] = tuple(map(str, grid.hexes))
-        """All hexes, row by row from the top edge, each row from the left (M44-1.2)."""
+        """All hexes, row by row from the top edge, each row from the left."""
         self.near: Mapping[Hex, tuple[Hex, ...]] = {str(h): tuple(map(str, grid.neighbours(h))) for h in grid.hexes}
-        """The adjacent hexes of each hex, clockwise from the north-east (M44-1.4)."""
+        """The adjacent hexes of each hex, clockwise from the north-east."""
         self.row: Mapping[Hex, int] = {str(h): grid.row(h) for h in grid.hexes}
         """Row of each hex, from 0 at the top edge."""
         self.x: Mapping[Hex, int] = {str(h): h.x for h in grid.hexes}
-        """Doubled column of each hex, from 0 at the left (M44-1.3)."""
+        """Doubled column of each hex, from 0 at the left."""
 
     @cached_property
     def away(self) -> Mapping[Hex, Mapping[Hex, int]]:

@@ -153,9 +153,9 @@ class BoardContext(TurnContext[State]):
         self.change(drew_back=side)
 
     def draw(self, side: Side, most: int) -> int:
-        """Draw up to `most` cards for a side within its hand limit (M44-5.3, M44-5.7, M44-5.8); return the number drawn."""
+        """Draw up to `most` cards for a side within its hand limit (M44-5.7); return the number drawn."""
         held = len(self.state.deck_of(side).hand(self.state.seat_of(side)))
-        return self.take_cards(side, min(most, hand_limit(self.state, side) - held))
+        return self.take_cards(side, min(most, hand_limit(self.state, side) - held))  # M44-19.5.
 
     def take_cards(self, side: Side, number: int) -> int:
         """Draw this number of cards for a side, or as many as there are; return the number drawn."""
@@ -164,7 +164,7 @@ class BoardContext(TurnContext[State]):
         seat, deck = self.state.seat_of(side), self.state.deck_of(side)
         drawn = deck.draw(seat, number, self.dice)
         self.set_deck(side, drawn.deck)
-        if drawn.reshuffled is not None:
+        if drawn.reshuffled is not None:  # M44-22.3.
             self.tell(events.Reshuffled(len(drawn.deck.pile) + len(drawn.cards) - drawn.reshuffled))
         if drawn.cards:
             self.tell(events.Drew(side, len(drawn.cards), drawn.cards), owner=seat)
@@ -181,6 +181,6 @@ def spoilt(context: BoardContext, kind: str, order: Order) -> None:
 
 
 def conditions_hold(context: BoardContext, unit: Unit, order: Order) -> bool:
-    """Whether the conditions hold under which the player wants the order carried out."""
+    """Whether the conditions hold under which the player wants the order carried out (M44-23.3)."""
     holder = context.field.at.get(order.held) if order.held else unit
     return unit.figures >= order.least and holder is not None and holder.side == unit.side

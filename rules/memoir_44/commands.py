@@ -44,7 +44,7 @@ class Slot(Struct, frozen=True):
     unit: int = -1
     """Id of the only unit that it takes; -1: any."""
     but: tuple[int, ...] = ()
-    """Ids of units that others have ordered in this turn, which it does not take (M44-21.14)."""
+    """Ids of units that others have ordered in this turn, which it does not take."""
 
     def takes(self, field: Battlefield, unit: Unit) -> bool:
         """Whether it can take a unit if no other unit is ordered."""
@@ -170,9 +170,9 @@ CHOICE = Command("choice", (Slot(),))
 """The order of one unit of the player's choice (M44-17.6, M44-20.2)."""
 
 
-# ---- what a Counter-Attack repeats (M44-20.3, M44-20.7, M44-20.8) ----------------------------------
+# ---- what a Counter-Attack repeats -------------------------------------------------------------------
 def mirrored(card: str) -> str:
-    """The card with left and right exchanged: it acts in the same part of the board if the other side plays it."""
+    """The card with left and right exchanged, which acts in the same part of the board (M44-20.3, M44-20.7, M44-20.8)."""
     for one, other in (("-left", "-right"), ("-right", "-left")):
         if card.endswith(one):
             return card.removesuffix(one) + other
@@ -193,12 +193,12 @@ def command(
     & Mechanics."""
     card = CARDS.get(does)
     if card is None:
-        return NOTHING
+        return NOTHING  # A Counter-Attack has nothing to repeat (M44-20.3).
     if card.arm and not any(u.kind.arm == card.arm for u in field.of(side)):
         return CHOICE  # M44-20.2, M44-20.6.
     marines = side == "allies" and "gung-ho" in field.rules  # M44-17.4, M44-17.7.
     if card.is_section:
-        top = field.layout.is_top(side)
+        top = field.layout.is_top(side)  # M44-2.2.
         return section_card(field, side, card.kind, [(2 - s if top else s, count) for s, count in card.sections])
     most = card.units + (facts.GUNG_HO_MORE if marines and 1 < card.units < ALL else 0)  # M44-17.2, M44-17.3.
     close, extra = Bonus(close=facts.EXTRA_DICE), Bonus(any=facts.EXTRA_DICE)
@@ -234,7 +234,7 @@ def command(
             return Command(card.kind, whom, marches=healed >= 0, battles=healed >= 0)
         case "move-out":  # M44-20.moveout.
             return Command(card.kind, _slots(most, "infantry"))
-        case "finest-hour":  # M44-20.finesthour.
+        case "finest-hour":  # M44-20.finesthour, M44-20.13.
             infantry, armour, anybody = symbols
             called = (*_slots(infantry, "infantry"), *_slots(armour, "armour"), *_slots(anybody, ""))
             return Command(card.kind, called, bonus=extra, overrun_bonus=extra)
@@ -251,7 +251,7 @@ def section_card(
 ) -> Command:
     """The effect of a section card in these sections of the board, each with its number of units, and with more units for
     the Marines (M44-2.2, M44-17.1, M44-17.5, M44-21.5, M44-21.11). `taken`: units that others have ordered."""
-    if any(count == ALL for _, count in sections):
+    if any(count == ALL for _, count in sections):  # M44-20.assault, M44-17.3.
         return Command(does, called=tuple(Slot((section,), but=taken) for section, _ in sections))
     slots = tuple(slot for section, count in sections for slot in (Slot((section,), but=taken),) * count)
     if side == "allies" and "gung-ho" in field.rules:

@@ -18,7 +18,7 @@ def in_cave(field: Battlefield, unit: Unit) -> bool:
 
 
 class Cover(NamedTuple):
-    """The best single protection of a target (M44-7.4)."""
+    """The best single protection of a target."""
 
     dice: int
     """Number of dice that the attacker loses."""
@@ -30,20 +30,19 @@ NO_COVER = Cover(0, "")
 
 
 def cover(field: Battlefield, target: Unit, attacker: Unit, *, close: bool) -> Cover:
-    """What protects a target from an attacker (M44-7.4, M44-7.6, M44-7.8, M44-11.4, M44-11.5, M44-12.5, M44-13.1, M44-13.2,
-    M44-13.6, M44-14.1, M44-15.7)."""
+    """What protects a target from an attacker; minefields do not (M44-7.4, M44-7.8, M44-12.5, M44-15.7)."""
     arm = attacker.kind.arm
-    if attacker.kind.is_gun or (attacker.name == "engineer" and close):
+    if attacker.kind.is_gun or (attacker.name == "engineer" and close):  # M44-7.6, M44-13.1, M44-13.6, M44-14.1.
         return NO_COVER
     by_arm = 0 if arm == "infantry" else 1
     here, terrain = target.at, field.ground[target.at]
     best = Cover(_tile(field, target, attacker)[by_arm], terrain.name)
     work = field.layout.works.get(here)
-    if work is not None and work.owner in (None, target.side) and facts.WORK_COVER[by_arm] > best.dice:
+    if work is not None and work.owner in (None, target.side) and facts.WORK_COVER[by_arm] > best.dice:  # M44-11.5.
         best = Cover(facts.WORK_COVER[by_arm], work.kind)
-    if best.dice < facts.SANDBAG_COVER and here in field.sandbags:
+    if best.dice < facts.SANDBAG_COVER and here in field.sandbags:  # M44-11.4.
         best = Cover(facts.SANDBAG_COVER, "sandbags")
-    if attacker.name == "flamethrower" and close and best.dice > facts.FLAMETHROWER_COVER:
+    if attacker.name == "flamethrower" and close and best.dice > facts.FLAMETHROWER_COVER:  # M44-13.2.
         best = Cover(facts.FLAMETHROWER_COVER, best.by)
     return best if best.dice else NO_COVER
 

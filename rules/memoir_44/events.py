@@ -93,7 +93,7 @@ def handed_word(role: str, card: str, does: str, sections: tuple[int, ...]) -> M
 
 
 class HandedOut(EventData, frozen=True, tag="m44-handed"):
-    """A commander-in-chief has handed out a card, or plays it directly (M44-21.13)."""
+    """A commander-in-chief has handed out a card, or plays it directly."""
 
     side: SideName
     role: Annotated[str, Formatter(handed_word, "card", "does", "sections")]
@@ -108,7 +108,7 @@ RoleName = Annotated[str, Formatter(role_word)]
 
 
 class Sequenced(EventData, frozen=True, tag="m44-sequence"):
-    """The generals play in another order than from left to right (M44-21.10, M44-21.13)."""
+    """The generals play in another order than from left to right."""
 
     side: SideName
     roles: tuple[str, ...]
@@ -123,14 +123,14 @@ class GeneralBegan(EventData, frozen=True, tag="m44-general"):
 
 
 class GeneralMissed(EventData, frozen=True, tag="m44-general-missed"):
-    """A general's deadline has passed without a sheet, so no unit is ordered (M44-23.11)."""
+    """A general's deadline has passed without a sheet, so no unit is ordered."""
 
     side: SideName
     role: RoleName
 
 
 class GeneralHeroes(EventData, frozen=True, tag="m44-general-heroes"):
-    """The dice of one general in Their Finest Hour, and how many units of each kind they order (M44-21.8)."""
+    """The dice of one general in Their Finest Hour, and how many units of each kind they order."""
 
     side: SideName
     role: RoleName
@@ -141,7 +141,7 @@ class GeneralHeroes(EventData, frozen=True, tag="m44-general-heroes"):
 
 
 class CameBack(EventData, frozen=True, tag="m44-came-back"):
-    """A general's moves no longer fit, so the general is asked once more (M44-23.8)."""
+    """A general's moves no longer fit, so the general is asked once more."""
 
     side: SideName
     role: RoleName
@@ -166,7 +166,7 @@ class TurnBegan(EventData, frozen=True, tag="m44-turn"):
 
 
 class Dawn(EventData, frozen=True, tag="m44-dawn"):
-    """The night roll and the new range of sight (M44-18.1)."""
+    """The night roll and the new range of sight."""
 
     dice: Faces
     light: int
@@ -183,7 +183,7 @@ class Played(EventData, frozen=True, tag="m44-played"):
     does: CardName
     section: int
     choice: bool
-    """Whether the card orders one unit of the player's choice instead of its effect (M44-20.2, M44-18)."""
+    """Whether the card orders one unit of the player's choice instead of its effect."""
 
     def says(self) -> tuple[Message, ...]:
         side, card = side_word(self.side), card_word(self.card)
@@ -197,13 +197,13 @@ class Played(EventData, frozen=True, tag="m44-played"):
 
 
 class Passed(EventData, frozen=True, tag="m44-passed"):
-    """No card is played, because the hand holds nothing but Ambush (M44-5.6)."""
+    """No card is played, because the hand holds nothing but Ambush."""
 
     side: SideName
 
 
 class Missed(EventData, frozen=True, tag="m44-missed"):
-    """A deadline has passed without a sheet (M44-23.11)."""
+    """A deadline has passed without a sheet."""
 
     side: SideName
     turns: int
@@ -216,7 +216,7 @@ class Ordered(EventData, frozen=True, tag="m44-ordered"):
 
 
 class Heroes(EventData, frozen=True, tag="m44-heroes"):
-    """The dice of Their Finest Hour, and how many units of each kind they order (M44-20.13)."""
+    """The dice of Their Finest Hour, and how many units of each kind they order."""
 
     dice: Faces
     infantry: int
@@ -251,7 +251,7 @@ class Kept(EventData, frozen=True, tag="m44-kept"):
 
 
 class Reshuffled(EventData, frozen=True, tag="m44-reshuffled"):
-    """There is a new draw pile (M44-5.8, M44-20.13)."""
+    """There is a new draw pile (M44-5.8)."""
 
     cards: int
 
@@ -267,14 +267,14 @@ class Marched(EventData, frozen=True, tag="m44-marched"):
 
 
 class Left(EventData, frozen=True, tag="m44-left"):
-    """A unit left the board by an exit (M44-6.3)."""
+    """A unit left the board by an exit."""
 
     unit: UnitName
     at: Hex
 
 
 class Exploded(EventData, frozen=True, tag="m44-exploded"):
-    """A unit has entered a minefield (M44-15.2)."""
+    """A unit has entered a minefield."""
 
     unit: UnitName
     at: Hex
@@ -286,7 +286,7 @@ class Exploded(EventData, frozen=True, tag="m44-exploded"):
 
 
 class Healed(EventData, frozen=True, tag="m44-healed"):
-    """A unit has tried to regain figures, in a hospital or by Medics & Mechanics (M44-19.2, M44-20.13)."""
+    """A unit has tried to regain figures, in a hospital or by Medics & Mechanics."""
 
     unit: UnitName
     at: Hex
@@ -333,16 +333,16 @@ class Attacked(EventData, frozen=True, tag="m44-attacked"):
 
 
 class Counted(EventData, frozen=True, tag="m44-counted"):
-    """The number of dice of an attack and the parts that make it up (M44-7.8)."""
+    """The number of dice of an attack and the parts that make it up."""
 
     dice: int
     """The total; it can be zero or negative."""
     table: int
     card: int
     full: int
-    """1 for Japanese infantry at full strength in close assault, else 0 (M44-16.2, M44-16.5)."""
+    """The additional die of Japanese infantry at full strength; 0: none."""
     token: int
-    """1 if the target carries the attacker's target token, else 0 (M44-13.4)."""
+    """1 if the target carries the attacker's target token, else 0."""
     cover: int
     """Number of dice lost to the target's protection."""
     by: str
@@ -365,7 +365,7 @@ class Counted(EventData, frozen=True, tag="m44-counted"):
 
 
 class Struck(EventData, frozen=True, tag="m44-struck"):
-    """Air Power or Barrage has struck a unit (M44-20.9)."""
+    """Air Power or Barrage has struck a unit."""
 
     card: CardName
     target: UnitName
@@ -379,7 +379,7 @@ class Struck(EventData, frozen=True, tag="m44-struck"):
 
 
 class Ambushed(EventData, frozen=True, tag="m44-ambushed"):
-    """Ambush is played (M44-20.4)."""
+    """Ambush is played."""
 
     side: SideName
     unit: UnitName
@@ -425,7 +425,7 @@ class Lost(EventData, frozen=True, tag="m44-lost"):
 
 
 class Spotted(EventData, frozen=True, tag="m44-spotted"):
-    """A target token is placed (M44-13.4)."""
+    """A target token is placed."""
 
     unit: UnitName
     at: Hex
@@ -434,7 +434,7 @@ class Spotted(EventData, frozen=True, tag="m44-spotted"):
 
 
 class Sealing(EventData, frozen=True, tag="m44-sealing"):
-    """A unit has tried to seal a cave (M44-12.3)."""
+    """A unit has tried to seal a cave."""
 
     at: Hex
     dice: Faces
@@ -444,7 +444,7 @@ class Sealing(EventData, frozen=True, tag="m44-sealing"):
 
 
 class Cleared(EventData, frozen=True, tag="m44-cleared"):
-    """Wire or a minefield is removed (M44-11.2, M44-13.1)."""
+    """Wire or a minefield is removed."""
 
     what: str
     """ "wire" or "mine"."""
@@ -454,7 +454,7 @@ class Cleared(EventData, frozen=True, tag="m44-cleared"):
 
 
 class DugIn(EventData, frozen=True, tag="m44-dug-in"):
-    """Sandbags are laid (M44-20.12)."""
+    """Sandbags are laid."""
 
     hexes: Cells
 
@@ -480,7 +480,7 @@ def place_word(kind: str, at: str) -> Message:
 
 
 class Captured(EventData, frozen=True, tag="m44-captured"):
-    """A field headquarters is captured; a card of its owner is discarded face up (M44-19.1)."""
+    """A field headquarters is captured; a card of its owner is discarded face up."""
 
     side: SideName
     at: Hex
@@ -489,7 +489,7 @@ class Captured(EventData, frozen=True, tag="m44-captured"):
 
 
 class Retaken(EventData, frozen=True, tag="m44-retaken"):
-    """A field headquarters is retaken (M44-19.4)."""
+    """A field headquarters is retaken."""
 
     side: SideName
     at: Hex

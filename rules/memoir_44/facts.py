@@ -32,7 +32,7 @@ ROLES = ("chief", "left", "center", "right")
 GENERALS = ROLES[1:]
 
 Arm = Literal["infantry", "armour", "artillery", "ship"]
-"""The types of units that cards and rules refer to (M44-3.3, M44-14.6)."""
+"""The types of units that cards and rules refer to: the column `arm` of `units.csv` (M44-3.3, M44-14.6)."""
 
 R = TypeVar("R")
 _HERE = Path(__file__).parent
@@ -51,17 +51,17 @@ def _read(name: str, kind: type[R], *lists: str) -> dict[str, R]:
 
 # ---- units (M44-3) -------------------------------------------------------------------------------
 class Kind(Struct, frozen=True):
-    """One line of the table of units."""
+    """One line of the table of units, `units.csv`."""
 
     name: str
     arm: Arm
     figures: int
     march_and_battle: int
-    """Maximum number of hexes that it can move and still battle."""
+    """Column of `units.csv`: maximum number of hexes that it can move and still battle (M44-13.3, M44-14.4)."""
     march: int
-    """Maximum number of hexes that it can move."""
+    """Column of `units.csv`: maximum number of hexes that it can move (M44-13.3, M44-14.2)."""
     dice: tuple[int, ...]
-    """Number of dice by distance, from distance 1 on (M44-7.3)."""
+    """Column of `units.csv`: number of dice by distance, from distance 1 on (M44-7.3)."""
     needs_sight: bool
     takes_ground: bool
     rules: tuple[str, ...]
@@ -74,8 +74,10 @@ class Kind(Struct, frozen=True):
 
 
 KINDS: Mapping[str, Kind] = _read("units.csv", Kind, "dice", "rules")
+"""The rows of `units.csv` (M44-3.infantry, M44-3.engineer, M44-3.special, M44-3.armour, M44-3.flamethrower).
+Further rows of `units.csv`: M44-3.artillery, M44-3.mobile, M44-3.heavy, M44-3.destroyer."""
 HIT_BY: Mapping[Arm, str] = {"infantry": "IG", "armour": "AG", "artillery": "G", "ship": "G"}
-"""The die faces that hit each arm (M44-3, M44-3.5)."""
+"""The die faces that hit each arm, ships too (M44-3, M44-3.5, M44-14.1)."""
 MOUNTAIN_GUN = (3, 3, 2, 2, 1, 1, 1)
 """Dice of artillery on a mountain, by distance from 1 on (M44-3.2)."""
 
@@ -94,29 +96,32 @@ MOST_TOKENS = 3
 
 # ---- terrain (M44-11) ----------------------------------------------------------------------------
 class Terrain(Struct, frozen=True):
-    """One line of the table of terrain."""
+    """One line of the table of terrain, `terrain.csv`."""
 
     name: str
     stop: Literal["", "soft", "hard"]
-    """Whether a unit that enters must stop ("": no), and whether it may then still take ground: "soft" yes, "hard" no
-    (M44-10.6)."""
+    """Column of `terrain.csv` (M44-10.6): whether a unit that enters must stop ("": no), and whether it may then still take
+    ground: "soft" yes, "hard" no."""
     closed: tuple[Arm, ...]
     """Arms that cannot enter."""
     no_battle: Literal["", "all", "armour", "armour-inside", "far", "land"]
     """Which units may not battle after entering: "all"; "armour", also after leaving; "armour-inside", while it is
     inside; "far", units that came from more than one hex away, and guns; "land", land units while they are inside."""
     infantry_dice: int
-    """Dice that attacking infantry loses against a unit here (M44-11.1)."""
+    """Column of `terrain.csv`: dice that attacking infantry loses against a unit here (M44-11.1)."""
     armour_dice: int
     """Dice that attacking armour loses against a unit here."""
     out: int
     """Dice that armour in this terrain loses when it attacks."""
-    sight: Literal["clear", "blocks", "hill", "mountain"]
+    sight: Literal["clear", "blocks", "hill", "mountain"]  # `terrain.csv`: headquarters and hospitals block (M44-19.7).
     rules: tuple[str, ...]
     """The rules about it: its row of M44-11, then further ones."""
 
 
 TERRAIN: Mapping[str, Terrain] = _read("terrain.csv", Terrain, "closed", "rules")
+"""The rows of `terrain.csv` (M44-11.countryside, M44-11.7, M44-11.forest, M44-11.village, M44-11.hill, M44-11.mountain),
+further rows of `terrain.csv` (M44-11.cave, M44-11.jungle, M44-11.ocean, M44-11.river, M44-11.ford, M44-11.marsh)
+and the last rows of `terrain.csv` (M44-11.ricepaddy, M44-11.fishpond, M44-11.trench, M44-11.fieldhq)."""
 HILLS = frozenset({"hill", "hill-cave"})
 MOUNTAINS = frozenset({"mountain", "mountain-cave"})
 CAVES: Mapping[str, str] = {"hill-cave": "hill", "mountain-cave": "mountain"}
@@ -132,7 +137,7 @@ CAVE_COVER = 2
 FLAMETHROWER_COVER = 1
 """Most dice that a flame-thrower loses to cover in close assault (M44-13.2)."""
 WIRE_DICE = 1
-"""Dice that infantry loses when it attacks from wire (M44-11.wire, M44-11.2)."""
+"""Dice that infantry loses when it attacks from wire (M44-11.wire)."""
 FULL_DAY = 6
 """Visibility at which the night is over (M44-18.1)."""
 MINES = (0, 0, 0, 1, 1, 2, 2, 3, 4)
@@ -181,7 +186,9 @@ def _card(row: Mapping[str, str]) -> Card:
 
 
 CARDS: Mapping[str, Card] = {row["name"]: _card(row) for row in _rows("cards.csv")}
-"""Every card, in the order in which an absent player's first card is chosen (M44-23.11)."""
+"""Every card: its copies, sections and units are columns of `cards.csv` (M44-20.recon, M44-20.probe, M44-20.attack,
+M44-20.assault, M44-20.reconinforce, M44-20.generaladvance, M44-20.pincermove). The first of them is played
+for an absent player (M44-23.11)."""
 CARD_WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     row["name"]: {"en": tuple(filter(None, (row["name"], row["american"]))), "fr": (row["french"],)}
     for row in _rows("cards.csv")
@@ -200,21 +207,21 @@ def words_of(*tables: str) -> dict[str, Mapping[str, tuple[str, ...]]]:
 
 AMBUSH, COUNTER = "ambush", "counter-attack"
 GUNG_HO_MORE = 1
-"""Units that the Marines order in addition to those of a card (M44-17.1, M44-17.2)."""
+"""Units that the Marines order in addition to those of a card (M44-17.1, M44-17.2, M44-21.11)."""
 EXTRA_DICE = 1
-"""Dice that cards add to a battle (M44-20, M44-20.12)."""
+"""Dice that cards add to a battle (M44-20)."""
 CARD_MARCH: dict[str, int] = {"assault": 3, "bombard": 3, "behind": 3}
-"""Longest move by Infantry Assault, Artillery Bombard and Behind Enemy Lines, in hexes (M44-20.6, M44-20.10, M44-20.11)."""
+"""Longest move by a card, in hexes (M44-20.infantryassault, M44-20.artillerybombard, M44-20.behindenemylines)."""
 ASSAULT_AND_BATTLE = 2
-"""Longest move by Infantry Assault after which infantry may battle, in hexes (M44-20.6)."""
+"""Longest move by Infantry Assault after which infantry may battle, in hexes (M44-20.infantryassault)."""
 BANZAI = 2
 """Longest move after which Japanese infantry may still attack in close assault, in hexes (M44-16.3)."""
 BOMBARDS = 2
-"""Battles of a gun that Artillery Bombard does not move (M44-20.10)."""
+"""Battles of a gun that Artillery Bombard does not move (M44-20.artillerybombard, M44-20.10)."""
 MOST_STRUCK = 4
-"""Maximum number of units that one Air Power strikes (M44-20.9)."""
+"""Maximum number of units that one Air Power strikes (M44-20.airpower)."""
 STRIKE_DICE = {("air-power", "allies"): 2, ("air-power", "japan"): 1, ("barrage", "allies"): 4, ("barrage", "japan"): 4}
-"""Dice of a strike against one unit, by card and side (M44-20)."""
+"""Dice of a strike against one unit, by card and side (M44-20.airpower, M44-20.barrage)."""
 MEDICS_DICE = HEROES_DICE = 4
 """Number of dice of Medics & Mechanics by option and in team games, and of each general in Their Finest Hour (M44-20.18,
 M44-21.6, M44-21.8)."""
@@ -255,7 +262,7 @@ class Obstacle(Struct, frozen=True, omit_defaults=True):
     at: Hex
     kind: Literal["bunker", "casemate", "sandbags", "wire", "hedgehog", "bridge", "rope-bridge"]
     owner: Side | None = None
-    """The only side that a bunker protects (M44-11.5); None: it protects any side."""
+    """The only side that a bunker protects; None: it protects any side."""
 
 
 class LaidMine(Struct, frozen=True):
@@ -311,7 +318,7 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
     rules: tuple[str, ...] = ()
     """Special rules in force: "imperial-army", "gung-ho", "fordable", "night", "field-hq", "hospital", "caves", …"""
     tiles: tuple[Tile, ...]
-    """All terrain other than countryside, including beach and ocean printed on the board (M44-1.7)."""
+    """All terrain other than countryside, including beach and ocean printed on the board."""
     obstacles: tuple[Obstacle, ...]
     mines: tuple[LaidMine, ...]
     units: tuple[Placed, ...]
@@ -329,7 +336,7 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
 
     @cached_property
     def terrain(self) -> Mapping[Hex, str]:
-        """The terrain of every hex at set-up."""
+        """The terrain of every hex at set-up: its sign in `map` in the file of the scenario, else open country (M44-1.7)."""
         laid = {tile.at: tile.terrain for tile in self.tiles}
         return {here: laid.get(here, "countryside") for here in self.board.hexes}
 
@@ -387,7 +394,7 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
 
     @property
     def blocks(self) -> frozenset[Hex]:
-        """Hexes that always block lines of sight, by terrain, bunker or casemate (M44-8.4, M44-15.7, M44-19.7)."""
+        """Hexes that always block sight: column `sight` of `terrain.csv`, bunkers, casemates (M44-8.4, M44-15.7, M44-19.7)."""
         return frozenset(h for h, t in self.terrain.items() if TERRAIN[t].sight == "blocks") | self.works.keys()
 
     @property
@@ -418,7 +425,16 @@ SCENARIOS = (
     "wake-island", "matanikau", "mount-austen", "guam-landings", "guam-counterattack", "meat-grinder", "sugar-loaf",
     "peleliu",
 )  # fmt: skip
-"""The scenarios for two players, then the one for two teams of up to four (M44-21)."""
+"""The scenarios for two players, then the one for two teams of up to four (M44-21). Their files in `scenarios` decide:
+
+`wake-island.toml`: M44-49.1, M44-49.2, M44-49.3, M44-49.4, M44-49.5.
+`matanikau.toml`: M44-50.1, M44-50.2, M44-50.3, M44-50.4.
+`mount-austen.toml`: M44-51.1, M44-51.2, M44-51.3, M44-51.4, M44-17.7.
+`guam-landings.toml`: M44-52.1, M44-52.2, M44-52.3, M44-52.4, M44-52.5.
+`guam-counterattack.toml`: M44-53.1, M44-53.2, M44-53.3, M44-53.4, M44-53.5, M44-53.6, M44-53.7.
+`meat-grinder.toml`: M44-55.1, M44-55.2, M44-55.3, M44-55.4, M44-55.5, M44-55.6.
+`sugar-loaf.toml`: M44-56.1, M44-56.2, M44-56.3, M44-56.4.
+`peleliu.toml`: M44-54.1, M44-54.2, M44-54.3, M44-54.4, M44-54.5, M44-54.6, M44-54.7, M44-54.8."""
 
 
 @cache

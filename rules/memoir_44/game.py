@@ -114,7 +114,7 @@ class Memoir44(Rules[State, View]):
     }  # fmt: skip
 
     def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
-        """Two seats; in team games eight (M44-21.1)."""
+        """Two seats; in team games eight."""
         return facts.seat_specs(scenario)
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
@@ -148,7 +148,7 @@ class Memoir44(Rules[State, View]):
         return tuple(found)
 
     def standing_orders(self, view: View, seat: Seat) -> Ask | None:
-        """The ask for standing and conditional orders (M44-23.6 to M44-23.9); None once the game is over."""
+        """The ask for standing and conditional orders; None once the game is over."""
         return None if view.stage == "over" else free_ask(seat, "standing", msg("m44-ask-standing"))
 
     def automatic_response(self, view: View, ask: Ask) -> Draft | None:
@@ -301,7 +301,7 @@ def _open(context: TurnContext, kind: str, sealed: Submission, *, fresh: bool) -
 
 def _use_plan(context: TurnContext, sealed: Submission, *, fresh: bool) -> None:
     """Continue a seat's conditional orders after a sheet that they filled in. A sheet filled in by hand discards them,
-    unless they were filed together with it (`fresh`)."""
+    unless they were filed together with it (`fresh`; M44-23.9, M44-23.15)."""
     state, seat = context.state, sealed.seat
     number = state.seats.index(seat)
     if state.plans[number] and not fresh:

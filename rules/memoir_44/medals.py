@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def judge(context: BoardContext) -> None:
     """Judge everything that follows from the position, and whether the game is over. Every `action` ends with it, also a
-    retreat (M44-9.13), and the winning medal ends the game at once (M44-24.9).
+    retreat (M44-9.12, M44-9.13), and the winning medal ends the game at once (M44-24.9).
 
     Minefields under engineers and section medals wait for the end of the moves or of a battle (M44-13.7, M44-24.7).
     """
@@ -108,6 +108,7 @@ def _judge_hqs(context: BoardContext) -> None:
 
 
 def _lose_card(context: BoardContext, side: Side, here: Hex) -> None:
+    """Discard a random card of the hand, if it has any (M44-19.1, M44-19.4)."""
     deck, seat = context.state.deck_of(side), context.state.seat_of(side)
     hand = deck.hand(seat)
     card = hand[context.dice.below(len(hand), f"headquarters {here}")] if hand else ""

@@ -1,4 +1,4 @@
-"""Minefields: whose they are, who sets them off, and engineers who clear them (M44-13.7, M44-13.8, M44-15)."""
+"""Minefields: whose they are, who sets them off, engineers who clear them (M44-15). No attack removes one (M44-15.7)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def enemy_mine(field: Battlefield, unit: Unit, here: Hex) -> bool:
-    """Whether there is a minefield of the enemy here."""
+    """Whether there is a minefield of the enemy here; the side that laid it is safe (M44-15.2)."""
     mine = field.mine_at.get(here)
     return mine is not None and mine.owner != unit.side
 
@@ -48,16 +48,17 @@ def explode(context: BoardContext, unit: Unit) -> None:
 
 
 def must_clear(field: Battlefield, unit: Unit, doing: Doing) -> bool:
+    """Whether engineers who can battle are on an enemy minefield, which they must then clear (M44-13.7)."""
     return unit.name == "engineer" and doing.fight != "no" and enemy_mine(field, unit, unit.at)
 
 
 def clears(field: Battlefield, unit: Unit, doing: Doing) -> bool:
-    """Whether engineers clear the minefield on their hex in the battle part of this turn (M44-13.7, M44-13.8)."""
+    """Whether engineers clear the minefield on their hex in the battle part of this turn (M44-13.8)."""
     return must_clear(field, unit, doing) and not doing.driven and not doing.worked
 
 
 def clear_mines(context: BoardContext) -> None:
-    """Remove minefields under engineers who are able to battle (M44-13.1, M44-13.7, M44-13.8)."""
+    """Remove minefields under engineers who are able to battle (M44-13.1, M44-13.8)."""
     for doing in context.state.doing:
         unit = context.field.by_id.get(doing.unit)
         if unit is None or not clears(context.field, unit, doing):
@@ -66,4 +67,4 @@ def clear_mines(context: BoardContext) -> None:
             continue  # The unit may battle first.
         context.set_field(mines=tuple(m for m in context.field.mines if m.at != unit.at))
         context.set_doing(unit.id, worked=True)
-        context.tell(events.Cleared("mine", unit.at))
+        context.tell(events.Cleared("mine", unit.at))  # The value stays unknown (M44-22.7).

@@ -1,5 +1,5 @@
 """How units move: which hexes they can enter, where they must stop, what they may do then; exits, tunnels; and how an
-ordered move is carried out (M44-6, M44-9.9, M44-11, M44-12.2, M44-14.2, M44-24.5).
+ordered move is carried out (M44-6, M44-11, M44-24.5).
 """
 
 from __future__ import annotations
@@ -43,20 +43,20 @@ def ways(field: Battlefield, arm: Arm) -> Mapping[Hex, tuple[Hex, ...]]:
 
 
 def _lets_in(field: Battlefield, arm: Arm, origin: Hex, here: Hex) -> bool:
-    """Whether terrain lets this arm take this step (M44-6.2, M44-9.5, M44-9.9, M44-11, M44-14.2, M44-14.7)."""
+    """Whether terrain lets this arm take this step; the column `closed` of `terrain.csv` (M44-6.2, M44-9.9, M44-11)."""
     ground = field.ground
     terrain = ground[here]
-    if arm == "ship":
+    if arm == "ship":  # M44-14.2, M44-14.7, M44-54.8.
         return terrain.name == "ocean" and not any(ground[h].name == "beach" for h in field.board.near[here])
     if arm in terrain.closed:
         return False
     if terrain.name == "pier" and ground[origin].name == "ocean":  # M44-11.pier.
         return False
     works = field.layout.works
-    if arm != "infantry":
+    if arm != "infantry":  # M44-11.5.
         if here in works or here in field.layout.hedgehogs:  # M44-11.bunker, M44-11.casemate, M44-11.hedgehog.
             return False
-        return not (arm == "artillery" and origin in works)
+        return not (arm == "artillery" and origin in works)  # M44-9.5, M44-49.5, M44-51.4, M44-55.5.
     return _climbs(ground[origin], terrain)
 
 
@@ -70,7 +70,7 @@ def _climbs(origin: Terrain, terrain: Terrain) -> bool:
 
 
 def allowance(unit: Unit, mode: Mode) -> int:
-    """Maximum number of hexes that a unit can move (M44-3, M44-13.3)."""
+    """Maximum number of hexes that a unit can move: by a card, else the column `march` of `units.csv` (M44-13.11)."""
     arm = unit.kind.arm
     if mode == "behind" or (mode == "assault" and arm == "infantry") or (mode == "bombard" and arm == "artillery"):
         return facts.CARD_MARCH[mode]
@@ -84,14 +84,14 @@ def stops(field: Battlefield, unit: Unit, path: Sequence[Hex], mode: Mode) -> bo
         return False
     here = path[-1]
     ground = field.ground
-    if here in field.mine_at:
+    if here in field.mine_at:  # M44-15.2, M44-15.4.
         return True
     if unit.kind.arm == "ship":
         return False
-    if ground[here].stop or here in field.wire:
+    if ground[here].stop or here in field.wire:  # M44-11.wire, M44-11.2.
         return True
     start = ground[path[0]].name
-    return start in PADDIES or (start == "ocean" and field.options.ocean_exit == "one")
+    return start in PADDIES or (start == "ocean" and field.options.ocean_exit == "one")  # M44-11.marsh, M44-11.6.
 
 
 @kept_in_memo(lambda field, unit, mode: (unit.id, mode))
@@ -180,7 +180,7 @@ class Rights(NamedTuple):
 
     fight: Literal["any", "close", "no"]
     ground: bool
-    """Whether it may take ground after a close assault (M44-10.3, M44-10.6)."""
+    """Whether it may take ground after a close assault."""
 
 
 def can_battle_on(field: Battlefield, unit: Unit) -> bool:
@@ -191,22 +191,22 @@ def can_battle_on(field: Battlefield, unit: Unit) -> bool:
 
 
 def rights(field: Battlefield, unit: Unit, path: Path, mode: Mode, *, tunnel: bool = False) -> Rights:
-    """What a unit may do at the end of a path; a path of one hex means that it stayed (M44-6.5, M44-10.3, M44-11.3). `field`:
-    before the move."""
+    """What a unit may do at the end of a path: battle, and take ground after a stop (M44-6.2, M44-6.5, M44-10.3, M44-10.6).
+    A path of one hex means that it stayed. `field`: before the move."""
     steps, here = len(path) - 1, path[-1]
     ground = field.ground
     terrain, arm = ground[here], unit.kind.arm
     if (terrain.no_battle == "land" and arm != "ship") or (terrain.no_battle == "armour-inside" and arm == "armour"):
-        return Rights("no", not steps)
+        return Rights("no", not steps)  # M44-11.ocean, M44-11.trench.
     if not steps or tunnel:
         return Rights("any", True)
-    takes = mode == "behind" or not (terrain.stop == "hard" or here in field.wire or here in field.mine_at)
+    takes = mode == "behind" or not (terrain.stop == "hard" or here in field.wire or here in field.mine_at)  # M44-20.11
     fight = _after_steps(field, unit, steps, mode)
     forbids = terrain.no_battle
     if (
-        forbids == "all"
-        or (forbids == "armour" and arm == "armour")
-        or (forbids == "far" and (steps > 1 or arm == "artillery"))
+        forbids == "all"  # M44-11.forest, M44-11.village, M44-11.fishpond.
+        or (forbids == "armour" and arm == "armour")  # M44-11.marsh, M44-11.ricepaddy.
+        or (forbids == "far" and (steps > 1 or arm == "artillery"))  # M44-11.jungle, M44-11.3, M44-16.7.
         or (arm == "armour" and ground[path[0]].name in PADDIES)
     ):
         fight = "no"
@@ -246,7 +246,7 @@ def can_take(field: Battlefield, unit: Unit, here: Hex) -> bool:
 
 # ---- carrying out a move -------------------------------------------------------------------------
 def enter(context: BoardContext, unit: Unit, here: Hex, fight: str) -> None:
-    """Move a unit to a hex and apply what is there: a minefield, wire under armour (M44-11.2, M44-15.3, M44-15.4)."""
+    """Move a unit to a hex and apply what is there: mines, wire under armour (M44-11.wire, M44-11.2, M44-15.3, M44-15.4)."""
     unit, field = context.shift(unit, here), context.field
     if unit.kind.arm == "armour":
         clear_wire(context, unit)
@@ -275,9 +275,9 @@ def march(context: BoardContext, order: Order) -> None:
         # The second move comes after the battle, which is over or given up.
         context.set_doing(unit.id, again=True, fight="no")
     else:
-        steps = 1 if tunnel else len(path) - 1
+        steps = 1 if tunnel else len(path) - 1  # M44-12.6.
         fight = allowed.fight if context.command.battles else "no"
-        most = 1 if steps else doing.most
+        most = 1 if steps else doing.most  # M44-20.10.
         context.set_doing(unit.id, moved=True, walked=steps, fight=fight, ground=allowed.ground, most=most)
     if len(path) > 1:
         context.tell(
@@ -294,8 +294,8 @@ def march(context: BoardContext, order: Order) -> None:
 
 def _may_march(context: BoardContext, unit: Unit, doing: Doing, order: Order) -> bool:
     field, command, path = context.field, context.command, order.path
-    spent = (doing.again or command.mode != "behind") if order.again else (doing.moved or doing.fought > 0)
-    if spent or not command.marches:
+    spent = (doing.again or command.mode != "behind") if order.again else (doing.moved or doing.fought > 0)  # M44-20.11
+    if spent or not command.marches:  # M44-5.2.
         return False
     if order.kind == "tunnel":
         return path[0] == unit.at and path[-1] in tunnels(field, unit)

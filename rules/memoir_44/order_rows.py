@@ -57,7 +57,7 @@ class Outlook(Struct, frozen=True, dict=True):
     doing: tuple[Doing, ...]
     """The progress of the units ordered so far."""
     naming: bool
-    """Whether more units may be ordered; no longer once a unit has moved (M44-5.5)."""
+    """Whether more units may be ordered; no longer once a unit has moved."""
     free: tuple[Unit, ...] = ()
     """Units that may still be ordered, as they were at the start."""
 
@@ -109,7 +109,7 @@ class Outlook(Struct, frozen=True, dict=True):
 
 @kept_in_memo(lambda field, unit, here: (unit.id, here))
 def walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
-    """The board after a unit has moved to a hex, whatever is there (M44-11.sandbags, M44-11.wire)."""
+    """The board after a unit has moved to a hex, whatever is there, as `movement.enter` decides it."""
     wire = without(field.wire, here) if unit.kind.arm == "armour" else field.wire
     return field.with_unit(replace(unit, at=here, tokens=()), sandbags=without(field.sandbags, unit.at), wire=wire)
 
@@ -380,7 +380,7 @@ class Overrun(NamedTuple):
 
 
 def overrun_of(world: Outlook, unit: Unit, to: Hex) -> Overrun:
-    """The expected overrun battle after taking a hex. If enemies are adjacent, only those are targets (M44-7.2)."""
+    """The expected overrun battle after taking a hex."""
     emptied = replace(world.field, units=tuple([u for u in world.field.units if u.at != to]))
     moved = walked(emptied, unit, to)
     there = moved.by_id[unit.id]
@@ -388,7 +388,7 @@ def overrun_of(world: Outlook, unit: Unit, to: Hex) -> Overrun:
 
 
 def _target_word(world: Outlook, unit: Unit, doing: Doing, at: Hex) -> Message:
-    """A target with the odds of the attack and what protects it (M44-7.8)."""
+    """A target with the odds of the attack and what protects it."""
     if at == unit.at:
         what = work_of(world.field, unit, doing, world.command) or "wire"
         return msg(f"m44-target-{what}", at=at)

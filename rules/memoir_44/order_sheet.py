@@ -196,7 +196,7 @@ class OrderSheet(TurnSheet):
         return [], effect not in ("", "finest-hour")
 
     def _orders(self, basis: SheetBasis, draft: Draft) -> list[Field]:
-        """The units that are ordered, and the rows."""
+        """The units that are ordered, as many as the card allows or fewer (M44-5.1), and the rows."""
         world = basis.outlook(draft)
         found: list[Field] = []
         if world.naming and world.command.slots:
@@ -277,7 +277,7 @@ class OrderSheet(TurnSheet):
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """Empty; if something hidden interrupted the orders, so that the sheet was returned to the player: the battles that it
-        contained (M44-23.8)."""
+        contained."""
         return dict(view.returned) if ask.kind == "more" else {}
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:

@@ -83,7 +83,7 @@ class SheetBasis(Struct, frozen=True):
         card = chosen(draft, CARD)
         if card not in CARDS:
             return None
-        does = mirrored(self.before) if card == COUNTER else card
+        does = mirrored(self.before) if card == COUNTER else card  # M44-20.counterattack, M44-20.7.
         section = -1
         if section_choices(self.field, self.side, card, does) and chosen(draft, SECTION) in SECTIONS:
             section = SECTIONS.index(chosen(draft, SECTION))
@@ -168,7 +168,8 @@ def _basis(now: View | State, tasks: Sequence[Task], role: str) -> SheetBasis:
 
 
 def plan_of(basis: SheetBasis, draft: Draft) -> Plan:
-    """What a draft orders, without rows that are incomplete or not possible. `basis`: with the card."""
+    """What a draft orders, all moves before the battles (M44-5.5); no row that is incomplete or not possible. `basis`: with the
+    card."""
     marches: list[Order] = []
     others: list[Order] = []
     left: list[tuple[str, Hex]] = []

@@ -1,4 +1,4 @@
-"""The sheets besides the turn's: which card is kept (DRAW, M44-23.4), Ambush and retreats (M44-23.5 to M44-23.7)."""
+"""The sheets besides the turn's: which card is kept (DRAW), Ambush and retreats."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEEP, SPRING, BACK = "keep", "spring", "retreat"
 
 
 class DrawSheet(FieldSheet[View]):
-    """The choice of which card of a Recon is kept."""
+    """The choice of which card of a Recon is kept (M44-23.4)."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
 

@@ -17,18 +17,18 @@ ALL_FLAGS = 99
 
 def ignoring(field: Battlefield, unit: Unit) -> tuple[int, int]:
     """The number of flags of one attack that a unit on its hex must ignore, and the number that it may ignore besides (M44-9.4,
-    M44-9.5, M44-14.3, M44-16.1, M44-16.6)."""
+    M44-9.5, M44-16.1, M44-16.6)."""
     here = unit.at
     work = field.layout.works.get(here)
     covered = (
-        (work is not None and work.owner in (None, unit.side))  # M44-11.bunker, M44-11.casemate.
+        (work is not None and work.owner in (None, unit.side))  # M44-11.bunker, M44-11.casemate, M44-11.5.
         or here in field.sandbags  # M44-11.sandbags.
         or here in field.layout.hedgehogs  # M44-11.hedgehog.
         or (unit.kind.arm == "infantry" and field.ground[here].name == "trench")  # M44-11.trench.
-        or unit.kind.arm == "ship"
+        or unit.kind.arm == "ship"  # M44-14.3.
     )
     if in_cave(field, unit):
-        return ALL_FLAGS, 0
+        return ALL_FLAGS, 0  # M44-12.1.
     if field.is_imperial(unit):
         return 2 if covered else 1, 0
     return 0, 1 if covered else 0
@@ -54,16 +54,16 @@ def retreats(field: Battlefield, unit: Unit, flags: int) -> dict[Hex, Path]:
 
 def _can_go_back(field: Battlefield, unit: Unit, origin: Hex, here: Hex) -> bool:
     """Whether terrain lets a unit go back onto this hex; land units never enter the ocean (M44-9.9, M44-9.10)."""
-    if unit.kind.arm != "ship" and field.ground[here].name == "ocean":
+    if unit.kind.arm != "ship" and field.ground[here].name == "ocean":  # M44-11.ocean.
         return False
     return can_enter(field, unit, origin, here)
 
 
 def take_flags(context: BoardContext, unit: Unit, flags: int, *, by_card: bool = False) -> bool:
-    """Ignore flags and retreat for the rest. False: the unit's owner must choose the retreat first (M44-9.6, M44-9.11, M44-14.8,
-    M44-23.7)."""
+    """Ignore flags and go back one hex for each other one (M44-9.1, M44-9.11). False: the unit's owner must choose the retreat
+    first (M44-23.7)."""
     must, may = ignoring(context.field, unit)
-    if by_card:
+    if by_card:  # M44-9.6, M44-14.8.
         must = must if context.state.options.card_flags == "japanese_ignore" and unit.side == "japan" else 0
         may = 0
     policy = context.state.policy_of(context.state.owner_of(unit))

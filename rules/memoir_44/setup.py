@@ -1,4 +1,4 @@
-"""The state in which a game begins: units, minefields, and the decks of both sides (M44-15.1, M44-18.1, M44-21.2)."""
+"""The state in which a game begins: units, minefields, and the decks of both sides (M44-18.1, M44-21.2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.memoir_44.facts import DECK, FULL_DAY, KINDS, MINES, SEATS, SIDES, Op
 from rules.memoir_44.state import State
 from rules.memoir_44.view import Battlefield, Mine, Policy, Unit
 
-FIRST_LIGHT = 1
+FIRST_LIGHT = 1  # M44-18.1.
 
 
 def new_game(scenario: str, options: Options, dice: Dice, game: int = 1) -> State:
@@ -32,7 +32,7 @@ def new_game(scenario: str, options: Options, dice: Dice, game: int = 1) -> Stat
         light=FIRST_LIGHT if "night" in layout.rules else FULL_DAY,
     )
     decks = _decks(layout, game, dice)
-    values: tuple[int, ...] = dice.shuffled(MINES * layout.boxes, "minefields") if layout.mines else ()
+    values: tuple[int, ...] = dice.shuffled(MINES * layout.boxes, "minefields") if layout.mines else ()  # M44-15.1.
     state = State(
         options,
         field,

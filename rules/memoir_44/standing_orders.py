@@ -157,7 +157,7 @@ def holds(view: View) -> frozenset[str]:
         found |= {f"card {WORDS.word(one.card)}" for one in view.lately[SIDES.index(OTHER[view.mover])]}
     if view.role in GENERALS:
         own = [card for task in view.tasks if task.role == view.role for card in task.cards]
-        found |= {f"given {WORDS.word(one.card)}" for one in own}
+        found |= {f"given {WORDS.word(one.card)}" for one in own}  # M44-23.15.
     return frozenset(found)
 
 
@@ -278,7 +278,7 @@ class StandingSheet(StandingOrdersSheet[View]):
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field | OneOf]:
         """In team games, a commander-in-chief has the fields for Ambush, a general those for flags, retreats and
-        minefields (M44-21.16, M44-23.8). Each has conditional orders of its own."""
+        minefields (M44-23.8). Each has conditional orders of its own."""
         own = cells([u.at for u in view.field.units if u.side == view.side], view.field)
         found = [] if view.role in GENERALS else self._of_ambush(draft, own)
         if view.role != "chief":

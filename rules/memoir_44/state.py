@@ -66,7 +66,7 @@ class Fight(Struct, frozen=True, array_like=True, omit_defaults=True):
 
 
 class Retreat(Struct, frozen=True, array_like=True, omit_defaults=True):
-    """A retreat whose owner must choose where it ends (M44-23.7)."""
+    """A retreat whose owner must choose where it ends."""
 
     unit: int
     flags: int
@@ -87,7 +87,7 @@ class Tally(Struct, frozen=True, omit_defaults=True):
     held: tuple[Hex, ...] = ()
     """Hexes whose temporary medal this side holds now."""
     sections: tuple[int, ...] = ()
-    """Sections held now, as indices into `SECTIONS` (M44-24.7)."""
+    """Sections held now, as indices into `SECTIONS`."""
     gone: int = 0
     """Units of this side that have left the board by an exit."""
 
@@ -124,9 +124,9 @@ class State(Struct, frozen=True, omit_defaults=True):
     fight: Fight | None = None
     retreat: Retreat | None = None
     ambushed: bool = False
-    """Whether an attack by the side to move has been ambushed since its last sheet (M44-23.3)."""
+    """Whether an attack by the side to move has been ambushed since its last sheet."""
     drew_back: Side | None = None
-    """The side that played Ambush in this turn; it draws a card before the other side does (M44-20.4)."""
+    """The side that played Ambush in this turn and will draw a card for it; None: neither."""
     tallies: tuple[Tally, Tally] = (Tally(), Tally())
     captured: tuple[Hex, ...] = ()
     mine_values: tuple[tuple[Hex, int], ...] = ()
@@ -150,7 +150,7 @@ class State(Struct, frozen=True, omit_defaults=True):
     end: GameEnd | None = None
     results: tuple[GameEnd, ...] = ()
     second: Deck | None = None
-    """In team games, the deck of the Allies; `deck` is then Japan's (M44-21.2). None: both sides share `deck`."""
+    """In team games, the deck of the Allies; `deck` is then Japan's. None: both sides share `deck`."""
     handed: tuple[Given, ...] = ()
     """In team games, the cards handed out in this turn."""
     lately: tuple[tuple[Given, ...], tuple[Given, ...]] = ((), ())
@@ -163,7 +163,7 @@ class State(Struct, frozen=True, omit_defaults=True):
     waiting: tuple[tuple[str, Draft], ...] = ()
     """In team games, the opened ORDER sheets that are still to be played, as role and draft, in playing order."""
     returned: tuple[tuple[str, Value], ...] = ()
-    """Fields of the acting general's sheet that were given back to be filled in once more (M44-23.8)."""
+    """Fields of the acting general's sheet that were given back to be filled in once more."""
     ended: State | None = None
     """In a match of two games, the last state of the first game; None once anything has been done in the second."""
 
@@ -258,7 +258,7 @@ class State(Struct, frozen=True, omit_defaults=True):
             unit = self.field.by_id[retreat.unit]
             target = fight.target if fight is not None else retreat.unit
             return Pending("retreat", unit.side, attacker, target, unit.id, retreat.flags)
-        if fight is not None and fight.stage == "declared" and self.options.ambush == "ask":
+        if fight is not None and fight.stage == "declared" and self.options.ambush == "ask":  # M44-23.5.
             target_side = self.field.by_id[fight.target].side
             return Pending("ambush", target_side, fight.attacker, fight.target, fight.target)
         return None

@@ -27,7 +27,7 @@ from rules.memoir_44.view import Battlefield, Given, Task, Unit
 
 MOST_CARDS = 3
 """Maximum number of cards of one turn, including the one that the commander-in-chief plays directly (M44-21.3)."""
-SECTIONS = 6
+SECTIONS = 6  # M44-2.4.
 CHIEF_ONLY = ("air-power", "barrage", "finest-hour")
 """Tactic cards that only the commander-in-chief plays (M44-21.4)."""
 BY_SECTION = ("recon", "probe", "attack", "assault", "pincer-move", "infantry-assault")
@@ -40,7 +40,7 @@ _FLANKS = {"left": "left", "centre": "center", "right": "right"}
 # ---- who commands where ----------------------------------------------------------------------------
 def sections_of(field: Battlefield, side: str, role: str) -> tuple[int, ...]:
     """The two sections of a general, the one at the general's left first; for the commander-in-chief all sections
-    (M44-21.1, M44-2.4)."""
+    (M44-21.1)."""
     if role == "chief":
         return tuple(range(SECTIONS))
     first = 2 * GENERALS.index(role)
@@ -48,7 +48,7 @@ def sections_of(field: Battlefield, side: str, role: str) -> tuple[int, ...]:
 
 
 def role_of(field: Battlefield, unit: Unit) -> str:
-    """The general in whose sections a unit is; on a hex shared by two, the first of left, center and right (M44-21.14)."""
+    """The general in whose sections a unit is; on a hex shared by two, the first of left, center and right (M44-23.8)."""
     here = field.board.sections[unit.at]
     return next(role for role in GENERALS if any(s in here for s in sections_of(field, unit.side, role)))
 
@@ -145,7 +145,7 @@ def _combined(field: Battlefield, side: str, parts: Sequence[Command], pressing:
 
 
 def _command_of_card(field: Battlefield, side: str, card: Given, task: Task, taken: tuple[int, ...]) -> Command:
-    """The effect of one card in its sections (M44-21.5, M44-21.6, M44-21.11)."""
+    """The effect of one card in its sections (M44-21.5, M44-21.6, M44-21.11, M44-21.14)."""
     printed = CARDS.get(card.does)
     if printed is None:
         return NOTHING

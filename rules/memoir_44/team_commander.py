@@ -1,5 +1,5 @@
 """The commander-in-chief's sheet in team games (Overlord): which cards go to which generals, in which sections, and
-which one the commander-in-chief plays directly (M44-21.3 to M44-21.13).
+which one the commander-in-chief plays directly (M44-21.13).
 
     give probe-left 5        give armour-assault center        give air-power f6 g6        sequence center left
 

@@ -81,7 +81,7 @@ class TeamTurnContext(TurnContext):
         """Hand the cards to the generals, face up, and resolve the commander-in-chief's own card first (M44-21.13,
         M44-21.18)."""
         side = self.state.mover
-        self.count_missed(side, missed=sealed.by == "clock")
+        self.count_missed(side, missed=sealed.by == "clock")  # M44-23.13.
         if self.stop():
             return
         state = self.state
@@ -142,7 +142,7 @@ class TeamTurnContext(TurnContext):
         self.change(tasks=tuple(tasks))
 
     def _next_general(self) -> None:
-        """Play the next opened sheet; if there is none, ask the next general; if there is none, end the turn."""
+        """Play the next opened sheet, else ask the next general, else end the turn (M44-21.10, M44-23.8)."""
         state = self.state
         if state.waiting:
             (role, draft), *others = state.waiting
@@ -214,7 +214,7 @@ class TeamTurnContext(TurnContext):
 
     def _comes_back(self, plan: Plan) -> bool:
         """Whether a move no longer fits although its unit could make another. The battles then wait until the general
-        has chosen again."""
+        has chosen again (M44-23.8)."""
         moves = [here for kind, here in plan.left if kind == "move"]
         if not plan.units:
             return bool(moves) and bool(self.command.free(self.field, self.state.mover, ()))
@@ -234,7 +234,7 @@ class TeamTurnContext(TurnContext):
 
     # ---- cards -------------------------------------------------------------------------------------
     def ambush_is_spent(self, side: Side) -> None:
-        """Draw a card at once for the commander-in-chief (M44-21.4, M44-21.16)."""
+        """Draw a card at once for the commander-in-chief (M44-21.16)."""
         self.draw(side, 1)
 
     def end_turn(self) -> None:

@@ -44,7 +44,7 @@ class TurnContext(BoardContext):
             self.draw(side, hand_limit(state, side))
 
     def reshuffle(self, side: Side) -> None:
-        """Shuffle a side's discards into its pile, as Their Finest Hour requires (M44-20.finesthour, M44-21.8)."""
+        """Shuffle a side's discards into its pile, as Their Finest Hour requires (M44-20.finesthour, M44-20.13, M44-21.8)."""
         deck = self.state.deck_of(side).reshuffle(self.dice)
         self.set_deck(side, deck)
         self.tell(events.Reshuffled(len(deck.pile)))
@@ -70,12 +70,12 @@ class TurnContext(BoardContext):
             self.tell(events.Dawn(dice, light, light == FULL_DAY))
 
     def play_card(self, card: str, does: str, section: int) -> None:
-        """Put a card on the table (M44-5.6, M44-5.7, M44-20.17). `section`: for Infantry Assault; -1: none."""
+        """Put a card on the table (M44-5.1, M44-5.6, M44-20.17). `section`: for Infantry Assault; -1: none."""
         state = self.state
         self.set_deck(state.mover, state.deck_of(state.mover).play(state.seat_of(state.mover), card))
         self.change(card=card, does=does, section=section)
         choice = self.command.does == "choice"
-        self.tell(events.Played(state.mover, card, does, section, choice))
+        self.tell(events.Played(state.mover, card, does, section, choice))  # M44-22.10.
 
     def order(self, units: Sequence[int]) -> None:
         """Order these units, all units of a turn at once (M44-5.5). Units already ordered are skipped (M44-5.2)."""
@@ -87,14 +87,14 @@ class TurnContext(BoardContext):
             self.tell(events.Ordered(tuple(self.field.board.in_order([by_id[u].at for u in new]))))
 
     def medics(self, unit: Unit) -> None:
-        """Roll for Medics & Mechanics (M44-20.13, M44-20.18). If the unit regains a figure, it may be ordered."""
+        """Roll for Medics & Mechanics (M44-20.medics, M44-20.18). If the unit regains a figure, it may be ordered."""
         state = self.state
         cards = len(state.deck.hand(state.seat_of(state.mover))) + 1
         if restore(self, unit, facts.MEDICS_DICE if state.options.medics == "four" else cards, "medics"):
             self.change(healed=unit.id)
 
     def heroes(self) -> None:
-        """Roll the dice of Their Finest Hour and note the symbols that order units (M44-20.13)."""
+        """Roll the dice of Their Finest Hour and note the symbols that order units (M44-20.finesthour)."""
         state = self.state
         cards = len(state.deck.hand(state.seat_of(state.mover))) + 1
         dice = self.roll(cards, "finest hour")
@@ -178,7 +178,8 @@ class TurnContext(BoardContext):
         return False
 
     def ask_again(self) -> None:
-        """Ask for the units after the dice of Their Finest Hour or Medics & Mechanics; end the turn if none can be ordered."""
+        """Ask for the units after the dice of Their Finest Hour or Medics & Mechanics; end the turn if none can be ordered
+        (M44-20.13, M44-23.2)."""
         state = self.state
         if self.command.free(state.field, state.mover, ()):
             self.change(stage="more", sheet=state.sheet + 1)
@@ -186,16 +187,16 @@ class TurnContext(BoardContext):
             self.end_turn()
 
     def end_turn(self) -> None:
-        """Clear minefields, discard the card and draw cards (M44-5.7, M44-20.4, M44-20.13)."""
+        """Clear minefields, discard the card and draw cards (M44-5.7, M44-20.4, M44-20.8)."""
         self.begin_part("end")
         state = self.state
-        self.set_deck(state.mover, state.deck_of(state.mover).clear())
+        self.set_deck(state.mover, state.deck_of(state.mover).clear())  # M44-5.8.
         self.change(queue=())
         if state.does == "finest-hour":
             self.reshuffle(state.mover)
         if state.drew_back is not None:
             self.draw(state.drew_back, 1)
-        self.set_for(state.mover, before=state.does, before_section=state.section)
+        self.set_for(state.mover, before=state.does, before_section=state.section)  # For a Counter-Attack (M44-20.7).
         recon = state.does in CARDS and CARDS[state.does].kind == "recon"
         if recon and self._draw_two():
             self.change(stage="draw", sheet=self.state.sheet + 1)
@@ -250,7 +251,7 @@ class TurnContext(BoardContext):
 
     # ---- deadlines and ends ------------------------------------------------------------------------
     def count_missed(self, side: Side, *, missed: bool) -> None:
-        """Count a turn whose first sheet did not come, or begin to count anew (M44-23.11, M44-23.13). The game may end by
+        """Count a turn whose first sheet did not come, or begin to count anew (M44-23.13). The game may end by
         that."""
         turns = self.state.missed[SIDES.index(side)] + 1 if missed else 0
         self.set_for(side, missed=turns)
@@ -306,7 +307,7 @@ def playable(hand: Sequence[str]) -> tuple[str, ...]:
 
 
 def strikes(field: Battlefield, does: str, hexes: Sequence[str]) -> tuple[Order, ...]:
-    """The orders by which Air Power or Barrage strikes the units on these hexes, in this order."""
+    """The orders by which Air Power or Barrage strikes the units on these hexes, in this order (M44-20.9)."""
     if not struck(field, does):
         return ()
     return tuple(Order("strike", field.at[at].id, target=at) for at in hexes if at in field.at)

@@ -45,7 +45,7 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     full: int
     """Number of figures at set-up."""
     tokens: tuple[int, ...] = ()
-    """Ids of the guns and ships that have placed a target token on this unit (M44-13.4)."""
+    """Ids of the guns and ships that have placed a target token on this unit."""
     camouflaged: bool = False
 
     @property
@@ -59,7 +59,7 @@ class Mine(Struct, frozen=True, omit_defaults=True):
     at: Hex
     owner: Side
     value: int = -1
-    """Number of dice, once revealed; -1: not known to anybody (M44-22.7)."""
+    """Number of dice, once revealed; -1: not known to anybody."""
 
 
 class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
@@ -75,7 +75,7 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
     wire: tuple[Hex, ...] = ()
     mines: tuple[Mine, ...] = ()
     sealed: tuple[Hex, ...] = ()
-    """Caves that have been sealed (M44-12.3)."""
+    """Caves that have been sealed."""
     light: int = FULL_DAY
     """Range of sight in hexes at night (M44-18); `FULL_DAY`: unlimited."""
 
@@ -146,7 +146,7 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
         return self._sides[side]
 
     def in_contact(self, unit: Unit) -> bool:
-        """Whether an enemy is on an adjacent hex."""
+        """Whether an enemy is on an adjacent hex (M44-1.5)."""
         at = self.at
         return any(here in at and at[here].side != unit.side for here in self.board.near[unit.at])
 
@@ -203,9 +203,9 @@ class Doing(Struct, frozen=True, omit_defaults=True):
     moved: bool = False
     walked: int = 0
     fight: Literal["any", "close", "no"] = "any"
-    """The battles it may have; "close": only close assault (M44-16.3)."""
+    """The battles it may have; "close": only close assault."""
     ground: bool = True
-    """Whether it may take ground (M44-10.3)."""
+    """Whether it may take ground."""
     fought: int = 0
     """Number of battles so far."""
     most: int = 1
@@ -234,7 +234,7 @@ class Pending(Struct, frozen=True):
 
 
 class Policy(Struct, frozen=True):
-    """Standing orders of a seat (M44-23.6, M44-23.7), visible to that seat alone (M44-22.9)."""
+    """Standing orders of a seat, with their defaults (M44-23.6, M44-23.7)."""
 
     ambush: Literal["dice", "always", "never"] = "dice"
     ambush_dice: int = 3
@@ -359,7 +359,7 @@ class View(Struct, frozen=True, dict=True, tag="memoir-44"):
     does: str
     """The card whose effect applies: `card` itself or the one that a Counter-Attack repeats; "" if it repeats nothing."""
     before: tuple[str, str]
-    """For Japan and the Allies, the effect of their last card, which a Counter-Attack repeats (M44-20.7); "": none."""
+    """For Japan and the Allies, the effect of their last card, which a Counter-Attack repeats; "": none."""
     section: int
     """Section of Infantry Assault, from 0 at the left edge of the board; -1: none."""
     before_section: tuple[int, int]
@@ -376,7 +376,7 @@ class View(Struct, frozen=True, dict=True, tag="memoir-44"):
     missed: tuple[int, int]
     """Turns missed in a row by Japan and by the Allies."""
     mine_pool: tuple[int, ...]
-    """Values of all tokens not yet revealed, on the board or not (M44-15.5); empty in games without minefields."""
+    """Values of all tokens not yet revealed, on the board or not; empty in games without minefields."""
     choosing: tuple[str, ...]
     """For a DRAW sheet of this seat, the two cards of which one is kept."""
     offer: Side | None
@@ -400,18 +400,17 @@ class View(Struct, frozen=True, dict=True, tag="memoir-44"):
     handed: tuple[Given, ...] = ()
     """In team games, the cards of this turn in the order in which they were handed out."""
     lately: tuple[tuple[Given, ...], ...] = ()
-    """In team games, the cards that Japan and the Allies handed out in their last turns; a Counter-Attack repeats one
-    (M44-21.7)."""
+    """In team games, the cards that Japan and the Allies handed out in their last turns; a Counter-Attack repeats one."""
     tasks: tuple[Task, ...] = ()
     """The generals with a card in this turn, in the order in which they play."""
     at_work: str = ""
     """Role of the general whose orders are being played; empty: none."""
     returned: tuple[tuple[str, Value], ...] = ()
-    """Fields of this seat's own sheet given back because a part of it no longer fitted (M44-23.8)."""
+    """Fields of this seat's own sheet given back because a part of it no longer fitted."""
     hands: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """After the end, all hands (M44-22.11)."""
+    """After the end, all hands."""
     mine_values: tuple[tuple[Hex, int], ...] = ()
-    """After the end, the values of all minefields, cleared ones included (M44-22.11)."""
+    """After the end, the values of all minefields, cleared ones included."""
     ended: View | None = None
     """In a match of two games, the end of the first game until anything is done in the second."""
     aiming: tuple[Aim, ...] = ()

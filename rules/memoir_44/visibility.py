@@ -29,7 +29,7 @@ def view(state: State, who: Who) -> View:
         game=state.game,
         sides=tuple((one, state.side_of(one)) for one in seats),
         options=state.options,
-        field=_revealed(state) if over else state.field,
+        field=_revealed(state) if over else state.field,  # M44-22.1.
         turn=state.turn,
         mover=state.mover,
         stage=state.stage,
@@ -69,7 +69,7 @@ def view(state: State, who: Who) -> View:
         tasks=tuple(_task(task, asked=task.role in (state.at_work, own and own.role)) for task in state.parts),
         at_work=state.at_work,
         returned=state.returned if seat == state.seat_of(state.mover, state.at_work) else (),
-        hands=tuple(hand for deck in state.decks for hand in deck.hands) if over else (),
+        hands=tuple(hand for deck in state.decks for hand in deck.hands) if over else (),  # M44-22.11.
         mine_values=state.mine_values if over else (),
         ended=None if state.ended is None else view(state.ended, who),
     )
@@ -110,7 +110,7 @@ def _medals(state: State) -> tuple[Medal, ...]:
 
 
 def _mine_pool(state: State) -> tuple[int, ...]:
-    """Values of the tokens that nobody has seen (M44-15.5)."""
+    """Values of the tokens that nobody has seen (M44-15.5, M44-22.7)."""
     if not state.mine_values:
         return ()
     pool = sorted((*(value for _, value in state.mine_values), *state.spare_mines))
@@ -121,6 +121,6 @@ def _mine_pool(state: State) -> tuple[int, ...]:
 
 
 def was_seen(state: State, at: str) -> bool:
-    """Whether the value of a minefield has been revealed; a token of value 0 is removed when that happens (M44-15.2)."""
+    """Whether the value of a minefield has been revealed; a token of value 0 is removed when that happens (M44-15.5)."""
     mine = state.field.mine_at.get(at)
     return at in state.dummies if mine is None else mine.value >= 0

@@ -1,4 +1,4 @@
-"""What units do on their hex instead of moving or attacking: hospitals, sandbags, wire, caves (M44-11.2, M44-12.3, M44-19).
+"""What units do on their hex instead of moving or attacking: hospitals, sandbags, wire, caves (M44-19).
 
 Each function that carries out an order checks whether the order is still possible.
 """
@@ -18,7 +18,7 @@ from rules.memoir_44.movement import can_battle_on, clear_wire
 from rules.memoir_44.state import Order
 from rules.memoir_44.view import Battlefield, Doing, LogEntry, Unit
 
-HOSPITAL_DICE = 6
+HOSPITAL_DICE = 6  # M44-19.2.
 SEALING_DICE = 3
 
 
@@ -35,7 +35,7 @@ def heal(context: BoardContext, order: Order) -> None:
 @action
 def restore(context: BoardContext, unit: Unit, dice: int, why: str) -> int:
     """Roll to regain figures; return the number regained. Stars and the unit's own symbol count, for artillery stars alone
-    (M44-20.13)."""
+    (M44-19.2, M44-20.medics)."""
     fell = context.roll(dice, why)
     arm = unit.kind.arm
     found = hits_of(fell, "S" + HIT_BY[arm].replace("G", ""))
@@ -65,7 +65,7 @@ def dig_in(context: BoardContext, units: Iterable[int]) -> None:
 
 @action
 def work(context: BoardContext, order: Order) -> None:
-    """Seal a cave or remove wire instead of battling (M44-12.3, M44-11.2)."""
+    """Seal a cave or remove wire instead of battling (M44-12.3)."""
     unit, doing = context.field.by_id.get(order.unit), context.state.doing_of(order.unit)
     what = work_of(context.field, unit, doing, context.command) if unit is not None and doing is not None else ""
     if unit is None or doing is None or not what or not conditions_hold(context, unit, order):

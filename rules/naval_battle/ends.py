@@ -43,7 +43,7 @@ def score(state: State, index: int) -> tuple[int, int]:
 
 # ---- by choice, or by missed turns ---------------------------------------------------------------
 def by_choice(state: State, kind: EntryKind, index: int) -> Result | None:
-    """The ending by cease fire, claim or resignation of a side (NB-10.5); None if that is not allowed."""
+    """The ending by cease fire (NB-10.3), claim (NB-12.3) or resignation (NB-10.5) of a side; None if that is not allowed."""
     match kind:
         case "cease-fire" if may_cease_fire(state, index) and index == state.mover:
             return Ending.CEASE_FIRE, index

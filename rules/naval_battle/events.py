@@ -38,7 +38,7 @@ class FleetTaken(EventData, frozen=True, tag="deadline-fleet"):
 
 
 class Begins(EventData, frozen=True, tag="begins"):
-    """The fleets are set, and a random draw decided who begins (NB-4.4)."""
+    """The fleets are set, and a random draw decided who begins."""
 
     seat: Seat
 
@@ -47,7 +47,7 @@ class Begins(EventData, frozen=True, tag="begins"):
 
 
 class Over(EventData, frozen=True, tag="end"):
-    """The end sheet (NB-10.6)."""
+    """The end sheet."""
 
     winners: tuple[Seat, ...]
     why: str
@@ -168,7 +168,7 @@ class AtomicDropped(BombDropped, frozen=True, tag="atomic"):
 
 
 class PassedOver(LoggedAction, frozen=True, tag="skip"):
-    """A forced pass: the seat has nothing left (NB-5.2)."""
+    """A forced pass: the seat has nothing left."""
 
 
 class TurnLost(LoggedAction, frozen=True, tag="lost"):
@@ -186,7 +186,7 @@ _LOST = {1: "nb-did-lost-rest", 2: "nb-did-lost-volley-rest", 3: "nb-did-lost-vo
 
 
 class NotReached(EventData, frozen=True, tag="not-reached"):
-    """Which orders of a seat's own sheet a volley did not carry out; only that seat is told (NB-5.9, NB-11.10)."""
+    """Which orders of a seat's own sheet a volley did not carry out; only that seat is told (NB-11.10)."""
 
     seat: Own[Seat]
     left: Own[tuple[tuple[str, tuple[str, ...]], ...]]

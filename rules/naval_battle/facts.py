@@ -14,14 +14,14 @@ SEATS: Final = ("first", "second")
 ENDING_ORDERS: Final = ("cease-fire", "claim", "resign")
 """Orders that end the game instead of an action (NB-10.3, NB-12.3, NB-10.5)."""
 SHIPS: Final[tuple[ShipKind, ...]] = get_args(ShipKind)
-"""Kinds of ships, in the order of the reports (NB-6.3)."""
+"""Kinds of ships, in the order of `ShipKind`."""
 GEAR: Final[tuple[GearKind, ...]] = get_args(GearKind)
-"""Kinds of equipment, in the order of the reports (NB-7.3, NB-8.4)."""
+"""Kinds of equipment, in the order of `GearKind`."""
 KINDS: Final[tuple[str, ...]] = (*SHIPS, "island", *GEAR)
 """Everything that is placed; salvos are not (NB-3.4)."""
 
 SHAPE: Final[Mapping[str, tuple[int, int]]] = {kind: (wide, high) for kind, (wide, high) in _FACTS["ships"].items()}
-"""Columns and rows of each kind of ship with the orientation "across" (NB-2.1)."""
+"""Columns and rows of each kind of ship with the orientation "across": the table `ships` of `facts.toml` (NB-2.1)."""
 CELLS: Final[Mapping[str, int]] = {kind: wide * high for kind, (wide, high) in SHAPE.items()}
 ORIENTATIONS: Final = ("across", "down")
 """Orientations of ships that are longer than wide."""
@@ -34,10 +34,11 @@ PRICE: Final[Mapping[str, int]] = {
     **{kind: _PRICE[kind] for kind in ("island", *GEAR)},
     "salvos": _PRICE["salvo"],
 }
-"""Points for one piece, or for one salvo (NB-1.4)."""
+"""Points for one piece, or for one salvo: the table `price` of `facts.toml` (NB-1.4)."""
 
 REACH: Final[dict[str, int]] = _FACTS["reach"]
-"""How many cells an action, a battery or an island covers around its cell, in each direction and diagonally (NB-1.2)."""
+"""How many cells an action (NB-7.3, NB-8.2, NB-8.3), a battery (NB-9.1) or an island (NB-2.5) covers around its cell, in each
+direction and diagonally: the table `reach` of `facts.toml`. `rules.geometry.Grid.square` cuts it at the edge (NB-1.2)."""
 SHOTS: Final[int] = _FACTS["limits"]["shots"]
 """Number of shots of a salvo (NB-6.1)."""
 MAX_ATOMIC: Final[int] = _FACTS["limits"]["atomic"]
@@ -51,16 +52,16 @@ CLAIM_AFTER_MISSED: Final[int] = _FACTS["limits"]["claim"]
 """Turns missed in a row after which the opponent may claim the win (NB-12.3)."""
 MAX_PLAN: Final[int] = _FACTS["limits"]["plan"]
 PRESETS: Final[Mapping[str, Mapping[str, int]]] = _FACTS["presets"]
-"""Ready-made shopping lists (NB-12.1)."""
+"""Ready-made shopping lists: the tables `presets` of `facts.toml` (NB-12.1)."""
 
 SETTINGS: Final[tuple[Setting, ...]] = tuple(
     Setting(o["key"], o["rule"], tuple(o["values"]), o.get("low"), o.get("high")) for o in _FACTS["options"]
 )
 _OPTION: Mapping[str, Mapping[str, Any]] = {o["key"]: o for o in _FACTS["options"]}
 FULL_CAPITAL: Final[int] = _OPTION["capital"]["values"][0]
-"""Budget of each side in the printed game (NB-1.3)."""
+"""Budget of each side in the printed game: the option `capital` of `facts.toml` (NB-1.3)."""
 FULL_SIZE: Final[int] = _OPTION["grid"]["values"][0]
-"""Rows, and columns, of the printed grid (NB-1.1)."""
+"""Rows, and columns, of the printed grid: the option `grid` of `facts.toml` (NB-1.1)."""
 MAX_ACTIONS: Final[int] = max(_OPTION["actions_per_turn"]["values"])
 """Maximum number of actions of a turn (NB-5.4)."""
 MAX_VOLLEY: Final[int] = _OPTION["volley"]["high"]

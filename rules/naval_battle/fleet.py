@@ -151,7 +151,8 @@ class Roster:
 
 @cache
 def outlines(size: int, kind: str, orientation: str = "across") -> tuple[tuple[tuple[int, ...], int], ...]:
-    """For each cell of the grid: the cells of a piece placed there, and their mask. Empty cells if it would leave the grid."""
+    """For each cell of the grid: the cells of a piece placed there, and their mask. Empty cells if it would leave the grid
+    (NB-2.1, NB-2.5)."""
     board = grid(size)
     made = []
     for cell in range(size * size):

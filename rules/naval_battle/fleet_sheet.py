@@ -1,4 +1,4 @@
-"""The sheet on which a fleet is bought and placed (NB-4.1): its form, its typed lines, and the grid that it becomes.
+"""The sheet on which a fleet is bought and placed: its form, its typed lines, and the grid that it becomes.
 
     flagship N5-Q5        cruiser N8-N10 A1-C1      submarine H3     carrier J10 (upper left)     island C3 (centre)
     aa C3   plane B2 J10   bomb D4   atomic K11     salvos 60        preset mixed                 random
@@ -294,7 +294,8 @@ def _says(roster: Roster, capital: int) -> tuple[Message, ...]:
 
 # ---- what it becomes -----------------------------------------------------------------------------
 def own_grid(roster: Roster) -> OwnGrid:
-    """The player's own grid for this fleet; if the fleet is legal, it is ready to fight."""
+    """The player's own grid for a fleet, ready to fight if the fleet is legal: planes and bombs in reading order (NB-7.1),
+    batteries in the order in which they were placed (NB-9.2)."""
     ships = tuple(Hull(SHIPS[SHIPS.index(ship.kind)], ship.cells) for ship in roster.ships)
     layout = Layout(roster.board.size, ships, tuple(island.cell for island in roster.islands))
     at: dict[str, list[int]] = {kind: [] for kind in GEAR}

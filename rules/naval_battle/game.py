@@ -82,8 +82,8 @@ class NavalBattle(Rules[State, View]):
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """During set-up a fleet from each seat; then a turn from the mover, or a volley from each seat that was not passed over
-        yet; always an offer to resign from both.
+        """During set-up a fleet from each seat, in one group (NB-4.1); then a turn from the mover, or a volley from each seat
+        that was not passed over yet (NB-5.6); always an offer to resign from both (NB-10.5).
         """
         if state.phase == "over":
             return ()
@@ -157,7 +157,7 @@ def _volley_ask(state: State, seat: Seat) -> Ask:
 
 
 def _set_fleets(context: TurnContext, opening: RevealedOrders) -> None:
-    """Opens both fleets and draws who begins (NB-4.1, NB-4.4)."""
+    """Opens both fleets, tells which of them the deadline set (NB-4.6), and draws who begins (NB-4.4)."""
     sides: list[OwnGrid] = []
     for seat in SEATS:
         sealed = opening.answer(seat)
@@ -172,7 +172,7 @@ def _set_fleets(context: TurnContext, opening: RevealedOrders) -> None:
 
 
 def _fleet(options: Options, sealed: Submission, dice: Dice) -> tuple[OwnGrid, Literal["draft", "default"]]:
-    """The grid of a sealed fleet, placed at random if it only names a preset; and whether it is the default fleet."""
+    """The grid of a sealed fleet, placed at random if it only names a preset; the default fleet if it is not legal (NB-12.1)."""
     name = bare_preset(sealed.answer)
     if name is None:
         placed = Roster(sealed.answer, options.grid)

@@ -17,7 +17,7 @@ from rules.naval_battle.resolution import Action
 from rules.naval_battle.view import Report
 
 HUNT_RADIUS = 3
-"""Maximum distance, in cells, of a hunt's shots from a target of the order: as far as the other end of a flagship."""
+"""Maximum distance, in cells, of a hunt's shots from a target of the order (NB-5.7): as far as the other end of a flagship."""
 
 
 class Hunt:
@@ -45,13 +45,13 @@ class Hunt:
             self._begun = True
 
     def goes_on(self, known: Evidence) -> bool:
-        """Whether a ship that the hunt has hit or seen is still afloat."""
+        """Whether a ship that the hunt has hit or seen is still afloat: otherwise the hunt ends (NB-5.7)."""
         return self._begun and bool(+self._wounded or self._afloat(known))
 
     def salvo(self, known: Evidence, *, fill: bool = False) -> tuple[int, ...]:
         """The cells of the next salvo; () if nothing is left to try around the targets. `fill`: return a full salvo even then.
 
-        The salvo takes cells in this order, target by target, without cells that were fired at or seen to have no ship:
+        The salvo takes cells in this order (NB-5.7), target by target, without cells that were fired at or seen to have no ship:
 
         1. cells where a ship was seen
         2. cells that prolong a line of two hits

@@ -1,7 +1,7 @@
 """Orders as data and as they are typed: salvo, plane, bomb and atomic (NB-6 to NB-8), and the ways to end the game (NB-10).
 
     salvo N5 N8 A21          plane D4 from B2         bomb E5          atomic D4
-    salvo N5 N8 A21 hunt     plane D4 else-salvo      (in a volley, NB-5.5)
+    salvo N5 N8 A21 hunt     plane D4 else-salvo      (in a volley)
     cease-fire               claim                    resign
 
 An order is a row of a sheet (`act.1.kind`, `act.1.targets` or `act.1.target`, `act.1.from`, in a volley `act.1.then`); French
@@ -39,6 +39,7 @@ STANDING = ("plan", "aa-priority")
 RULE = {
     "salvo": "NB-6.1", "plane": "NB-7.1", "bomb": "NB-8.1", "atomic": "NB-8.3", "cease-fire": "NB-10.3", "claim": "NB-12.3",
 }  # fmt: skip
+"""Kind of order -> the rule that the refusals of such an order name."""
 WORDS = Vocabulary(read_data(__file__, "words.toml")["orders"])
 
 
@@ -54,12 +55,12 @@ class TurnOrder(NamedTuple):
 
     @property
     def hunts(self) -> bool:
-        """Whether the order continues around what it hits (NB-5.7)."""
+        """Whether the order continues around what it hits."""
         return "hunt" in THEN.get(self.then, ())
 
     @property
     def else_salvo(self) -> bool:
-        """Whether a salvo replaces the order if it has become impossible (NB-5.8)."""
+        """Whether a salvo replaces the order if it has become impossible."""
         return "else-salvo" in THEN.get(self.then, ())
 
 
@@ -167,7 +168,7 @@ class ActionSyntax(OrderSyntax):
 
 
 class VolleySyntax(ActionSyntax):
-    """A typed action that may end with `hunt` and `else-salvo` (NB-5.7, NB-5.8)."""
+    """A typed action that may end with `hunt` and `else-salvo`."""
 
     def read(self, words: Sequence[str]) -> Draft:
         said: list[str] = []

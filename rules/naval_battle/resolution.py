@@ -34,7 +34,7 @@ class Action(Struct, frozen=True):
     kind: ActionKind
     targets: tuple[int, ...]
     source: int | None = None
-    """Cell of the plane or bomb to use; None: the first in reading order (NB-7.1, NB-8.6)."""
+    """Cell of the plane or bomb to use; None: `use` takes the first."""
 
 
 def possible(side: OwnGrid, action: Action) -> bool:
@@ -66,7 +66,7 @@ def suffer(side: OwnGrid, board: Grid, record: LogRecord) -> tuple[OwnGrid, LogR
     """The defender after an enemy action, and the record with what it did (NB-6.2, NB-7.2, NB-7.3, NB-8.1, NB-8.2, NB-8.3)."""
     target = record.targets[0]
     if record.kind in ("plane", "bomb"):
-        # Among the batteries that reach the target, the first by priority acts (NB-9.1, NB-9.2, NB-9.3).
+        # Among the batteries that reach the target, the first by priority fires and is erased (NB-3.5, NB-9.1, NB-9.2, NB-9.3).
         near = board.square(target, REACH["aa"])
         battery = next((cell for cell in side.aa if cell in near), None)
         if battery is not None:
@@ -89,7 +89,7 @@ def _destroy(enemy: OwnGrid, cells: Iterable[int], record: LogRecord) -> tuple[O
     after = replace(enemy, hit=enemy.hit + hits) if hits else enemy
     for kind in GEAR:
         after = after.less(kind, [c for k, c in gear if k == kind])
-    # The report lists ships by type, sunk ones first, then by falling number of hits (NB-6.3, NB-8.4).
+    # The report lists ships by type, sunk ones (every cell hit, NB-2.6) first, then by falling number of hits (NB-6.3, NB-8.4).
     hit = set(after.hit)
     struck = [
         (ships[ship].kind, count, hit.issuperset(ships[ship].cells))
@@ -111,7 +111,7 @@ class TurnContext(core.TurnContext[State]):
             self._next_turn(first)
 
     def _next_turn(self, index: int) -> None:
-        """Begins a side's turn; a side with nothing left is passed over (NB-5.1, NB-5.2)."""
+        """Begins a side's turn; a side with nothing left is passed over (NB-5.2)."""
         self.change(turn=self.state.turn + 1, mover=index, part=1, done=0)
         while not self.state.side(index).items:
             self._pass_over()
@@ -119,8 +119,8 @@ class TurnContext(core.TurnContext[State]):
             self.change(turn=self.state.turn + 1, mover=index, part=1, done=0)
 
     def sheet(self, actions: Sequence[Action], *, rest_lost: bool) -> None:
-        """Carries out the mover's sheet, action by action, testing the endings after each (NB-5.4); impossible actions
-        are dropped.
+        """Carries out the mover's sheet, action by action, testing the endings after each (NB-5.4), and passes the turn (NB-5.1).
+        Impossible actions are dropped.
 
         `rest_lost`: the deadline has passed, so the actions still to be made in this turn are lost.
         """

@@ -44,7 +44,7 @@ class Hull(Struct, frozen=True, array_like=True):
 
 
 class Layout(Struct, frozen=True, dict=True, cache_hash=True):
-    """What never moves: ships and islands (NB-2.6)."""
+    """What never moves: ships and islands. No order changes it (NB-2.6)."""
 
     size: int
     ships: tuple[Hull, ...]
@@ -81,15 +81,15 @@ class OwnGrid(Struct, frozen=True):
     bombs: tuple[int, ...] = ()
     atomics: tuple[int, ...] = ()
     aa: tuple[int, ...] = ()
-    """Cells in the order in which the batteries act (NB-9.2)."""
+    """Cells in the order in which the batteries act."""
     hit: tuple[int, ...] = ()
     """Ship cells hit, in the order of the hits."""
     plan: tuple[str, ...] = ()
-    """The fire plan as typed orders, the next first (NB-12.2)."""
+    """The fire plan as typed orders, the next first."""
     missed: int = 0
-    """Number of turns missed in a row (NB-12.3)."""
+    """Number of turns missed in a row."""
     skipped: bool = False
-    """Whether this side has been passed over at least once because it had nothing left (NB-10.3)."""
+    """Whether this side has been passed over at least once because it had nothing left."""
 
     @property
     def striking(self) -> int:
@@ -140,7 +140,7 @@ class LogRecord(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     hits: tuple[int, ...] = ()
     """Ship cells newly hit, in reading order."""
     struck: tuple[tuple[ShipKind, int, bool], ...] = ()
-    """Kind, new hits, sunk: in the order of the report (NB-6.3)."""
+    """Kind, new hits, sunk: in the order of the report."""
     gear: tuple[tuple[GearKind, int], ...] = ()
     """Pieces destroyed and their cells: by kind in the order of the report, then in reading order."""
     seen: str = ""
@@ -178,7 +178,7 @@ class End(Struct, frozen=True):
 
 
 class Volley(Struct, frozen=True):
-    """What a volley leaves for the next one (NB-5.9)."""
+    """What a volley leaves for the next one."""
 
     left: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     """By side: typed orders that were not reached."""
@@ -194,7 +194,7 @@ class State(Struct, frozen=True):
     mover: int = 0
     """Index in SEATS of the side whose turn it is."""
     part: int = 1
-    """Number of the current sheet of this turn, from 1 (NB-5.4)."""
+    """Number of the current sheet of this turn, from 1."""
     done: int = 0
     """Actions made in this turn."""
     log: Log = Log()

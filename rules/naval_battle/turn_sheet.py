@@ -129,7 +129,7 @@ class ActionRow(RowKind[Remaining]):
         return (which, target, Pick("from", about, cells, least=0, shape="cell", board=OWN_BOARD))
 
     def after(self, remaining: Remaining, row: Draft) -> Remaining:
-        """What remains after the order. No order follows one that ends the game."""
+        """What remains after the order. No order follows one that ends the game (NB-5.6)."""
         order = order_of(row)
         assert order is not None, "a whole row"
         left = 0 if order.kind in ENDING_ORDERS else remaining.left - 1
@@ -248,8 +248,8 @@ class ActionSheet(FieldSheet[View]):
         yield msg("nb-says-stock", salvos=salvos, planes=planes, bombs=bombs, atomics=atomics)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """Finished orders, then the fire plan; the actions still to be made in this turn are lost (NB-12.2, NB-12.9, NB-12.5).
-        Never ends the game."""
+        """Finished orders, then the fire plan; the actions still to be made in this turn are lost (NB-5.4, NB-12.2, NB-12.9).
+        Never ends the game (NB-12.5)."""
         orders = [order for order in orders_of(self.settled(view, ask, draft)[1]) if order.kind in ACTIONS]
         own, read = len(orders), 0
         plan = plan_lines(standing)
@@ -327,7 +327,7 @@ class VolleySheet(ActionSheet):
     syntaxes: ClassVar[Mapping[str, OrderSyntax]] = {ACT: VOLLEY_SYNTAX}
 
     def initial(self, view: View, ask: Ask) -> Draft:
-        """The orders that the last volley did not reach."""
+        """The orders that the last volley did not reach (NB-5.9)."""
         return draft_of(kept_orders(view))
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:

@@ -1,6 +1,6 @@
 """What a seat, or the public, may know of a Naval Battle: plain data for pictures, sheets and alt text.
 
-Cells are written as text: column letter and row number, "A1" at the top left, "U21" at the bottom right (NB-1.2).
+Cells are written as text, "A1" at the top left, "U21" at the bottom right (`rules.geometry.Grid`, NB-1.2).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from rules.core import For, Open
 
 ShipKind = Literal["flagship", "cruiser", "destroyer", "submarine", "carrier"]
 GearKind = Literal["plane", "bomb", "atomic", "aa"]
+"""Ships, then equipment, each in the order of the reports (NB-6.3, NB-7.3, NB-8.4)."""
 EntryKind = Literal["salvo", "plane", "bomb", "atomic", "skip", "lost", "cease-fire", "resign", "claim"]
 
 
@@ -41,7 +42,7 @@ class Gone(Struct, frozen=True):
 
 
 class Fleet(Struct, frozen=True):
-    """One player's own grid (NB-1.1): shown to its owner, and to everybody after the end (NB-10.5)."""
+    """One player's own grid: shown to its owner, and to everybody after the end."""
 
     ships: tuple[Ship, ...] = ()
     islands: tuple[str, ...] = ()
@@ -50,15 +51,15 @@ class Fleet(Struct, frozen=True):
     bombs: tuple[str, ...] = ()
     atomics: tuple[str, ...] = ()
     aa: tuple[str, ...] = ()
-    """In the order in which they act (NB-9.2)."""
+    """In the order in which they act."""
     salvos: int = 0
     gone: tuple[Gone, ...] = ()
     plan: tuple[str, ...] = ()
-    """The fire plan: typed orders, the next first (NB-12.2). Only its owner sees it, even after the end."""
+    """The fire plan: typed orders, the next first. Only its owner sees it, even after the end."""
 
 
 class Seen(Struct, frozen=True):
-    """One cell in a plane's report (NB-7.3)."""
+    """One cell in a plane's report."""
 
     cell: str
     ground: Literal["sea", "land", "ship"]
@@ -68,7 +69,7 @@ class Seen(Struct, frozen=True):
 
 
 class Struck(Struct, frozen=True):
-    """One ship in a report (NB-6.3, NB-8.4). A report never gives its cells."""
+    """One ship in a report. A report never gives its cells."""
 
     kind: ShipKind
     cells: int
@@ -77,14 +78,14 @@ class Struck(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """What both players and the spectators are told of an action (NB-5.3, NB-11)."""
+    """What both players and the spectators are told of an action; `visibility.report` decides it."""
 
     shot_down: bool = False
     ships: tuple[Struck, ...] = ()
     gear: tuple[tuple[GearKind, int], ...] | None = None
-    """Numbers destroyed, by kind; None if the report does not tell (NB-6.4)."""
+    """Numbers destroyed, by kind; None if the report does not tell."""
     totals: tuple[int, int] | None = None
-    """With `hits_only`: (new hits, ships sunk); `ships` is then empty (NB-6.6)."""
+    """With `hits_only`: (new hits, ships sunk); `ships` is then empty."""
     cells: tuple[tuple[str, ShipKind | None], ...] = ()
     """With `per_cell`: each target cell and the kind of ship hit on it, or None."""
     seen: tuple[Seen, ...] = ()
@@ -119,7 +120,7 @@ class LogEntry(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """One seat's line of the end sheet (NB-10.6): what its own fleet lost and has left."""
+    """One seat's line of the end sheet: what its own fleet lost and has left."""
 
     seat: str
     cells_lost: int
@@ -147,7 +148,7 @@ class View(Struct, frozen=True, tag="naval-battle"):
     mover: str | None
     """The seat whose turn it is; None during set-up and after the end."""
     left: int = 1
-    """Actions left in this turn (NB-5.4)."""
+    """Actions left in this turn."""
     deeds: tuple[LogEntry, ...] = ()
     fleet: Fleet | None = None
     """The reader's own grid; during set-up the draft being placed. None for the public."""
@@ -156,28 +157,28 @@ class View(Struct, frozen=True, tag="naval-battle"):
     unplaced: tuple[tuple[str, int], ...] = ()
     """Pieces of the draft fleet that are bought but not placed: kind and number."""
     faulty: tuple[str, ...] = ()
-    """Cells of the draft's pieces that are not allowed where they are (NB-4.5)."""
+    """Cells of the draft's pieces that are not allowed where they are."""
     missed: tuple[tuple[str, int], ...] = ()
     """Missed turns in a row, by seat (public)."""
     aiming: tuple[tuple[EntryKind, tuple[str, ...]], ...] = ()
     """Orders drafted but not sealed, for the owner's picture."""
     ends: tuple[tuple[str, Fleet], ...] = ()
-    """After the end: every player's own grid (NB-10.5)."""
+    """After the end: every player's own grid."""
     tallies: tuple[Tally, ...] = ()
     winners: tuple[str, ...] | None = None
     """None before the end; empty for a draw."""
     why: str | None = None
     """After the end: the key of the ending."""
     cease_fire: bool = False
-    """Whether the mover may cease fire (NB-10.3); with the pace `volleys`, whether this seat may."""
+    """Whether the mover may cease fire; with the pace `volleys`, whether this seat may."""
     claim: bool = False
-    """Whether the mover may claim the game (NB-12.3); with the pace `volleys`, whether this seat may."""
+    """Whether the mover may claim the game; with the pace `volleys`, whether this seat may."""
     left_over: tuple[str, ...] = ()
-    """The reader's own orders that the last volley did not reach, as typed (NB-5.9)."""
+    """The reader's own orders that the last volley did not reach, as typed."""
 
     @property
     def volley(self) -> int:
-        """Actions that each side files at once; 0 if the game goes by turns (NB-5.5)."""
+        """Actions that each side files at once; 0 if the game goes by turns."""
         return int(self.options["volley"]) if self.options.get("pace") == "volleys" else 0
 
     def reported(self, turn: int) -> int:

@@ -85,7 +85,7 @@ def report(record: LogRecord, options: Options, defender: Layout | None) -> Repo
 
 def entry(state: State, number: int, *, attacker: bool = False, defender: bool = False) -> LogEntry:
     """The action of this number, from 1, as everybody may know it. `attacker`: also the cell that the plane or bomb left
-    (NB-11.7). `defender`: also the exact cells, the pieces lost and the battery used (NB-11.1, NB-11.2, NB-11.3, NB-11.4)."""
+    (NB-5.3, NB-11.7). `defender`: also the exact cells, pieces lost and battery used (NB-11.1, NB-11.2, NB-11.3, NB-11.4)."""
     record = state.log.acts[number - 1]
     return _entry(record, number, state.options, _layouts(state)[1 - record.side], attacker, defender)
 
@@ -134,7 +134,7 @@ def _gone(state: State, index: int) -> Iterator[Gone]:
 
 # ---- own grids -----------------------------------------------------------------------------------
 def fleet(state: State, index: int, *, plan: bool = True) -> Fleet:
-    """One player's own grid and stock (NB-11.5); `plan=False` leaves the fire plan out (NB-11.7)."""
+    """One player's own grid and stock, salvos included (NB-3.4, NB-11.5); `plan=False` leaves the fire plan out (NB-11.7)."""
     side = state.side(index)
     return drawn(side, tuple(_gone(state, index)), side.plan if plan else ())
 
@@ -175,7 +175,7 @@ def tally(state: State, index: int) -> Tally:
 
 # ---- views ---------------------------------------------------------------------------------------
 def view(state: State, who: Who) -> View:
-    """What `who` may know now; nothing of a fleet before both are set (NB-4.3)."""
+    """What `who` may know now: the own grid alone (NB-1.1), and nothing of the other fleet before both are set (NB-4.3)."""
     blank = _blank(state.options, who)
     if state.end is not None:
         return _final(state, who, blank)

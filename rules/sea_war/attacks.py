@@ -22,7 +22,7 @@ def targets(state: State, ship: int) -> list[int]:
 
 
 def attack(state: State, cells: tuple[int, ...], ask: bool) -> State:
-    """The state after an attack (SW-6). A hidden ship that attacks becomes visible (SW-6.9)."""
+    """The state after an attack, which ends the start step (SW-4.2). A hidden ship that attacks becomes visible (SW-6.9)."""
     ship, target = state.seen[cells[0]], state.seen[cells[1]]
     state = replace(state, attacked=True, stage="action")
     if ship == state.hidden:
@@ -94,7 +94,8 @@ def _strike_fields(state: State, attacker: int, target: int) -> dict[str, Any]:
 
 
 def _note_strike(state: State, attacker: int, target: int, countered: bool) -> State:
-    """The state after the hit, the attacker's move to the target's cell (SW-6.3, SW-6.8) and a capture (SW-6.6, SW-12.2)."""
+    """The state after the hit and a capture (SW-6.6, SW-12.2). Only if the target is destroyed, the attacker moves to its cell
+    (SW-6.3, SW-6.4), where it may set off a trap (SW-6.8, SW-8.1) or escape (SW-12.1)."""
     parts = _strike_fields(state, attacker, target)
     breaks = ignores_armour(state, attacker, target)
     if countered:
@@ -116,7 +117,7 @@ def _note_strike(state: State, attacker: int, target: int, countered: bool) -> S
 
 def _countered(state: State, attacker: int, breaks: bool, parts: dict[str, Any]) -> State:
     """The state after COUNTER: nobody moves, and the attacker takes the damage (SW-8.3, SW-8.11); SUDDEN-DEATH has no attacker to
-    harm (SW-10.6)."""
+    harm (SW-10.6). COUNTER does not raise `played` (SW-7.6)."""
     hand = [c for c in state.hands[RED] if c != "counter"]
     state = replace(with_hand(state, RED, hand), discards=(*state.discards, "counter"), busy=True)
     harm: Harm | None = None

@@ -13,7 +13,8 @@ Harm = Literal["destroyed", "armour"]
 
 
 def hit(state: State, ship: int, hard: bool) -> tuple[State, Harm]:
-    """The state after one hit, and its effect. `hard`: armour does not count (SW-1.5, SW-6.3, SW-6.4, SW-6.5)."""
+    """The state after one hit, and its effect. `hard`: armour does not count (SW-1.5, SW-6.3, SW-6.4, SW-6.5). A destroyed ship
+    loses its `anti` mark for good (SW-9.3, SW-9.4)."""
     left = state.armour[ship]
     if left and not hard:
         return replace(state, armour=with_armour(state, ship, left - 1), busy=True), "armour"

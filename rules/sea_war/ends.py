@@ -25,7 +25,7 @@ def before_turn(state: State) -> Result | None:
 
 
 def in_turn(state: State) -> Result | None:
-    """The ending by escape or capture, or because nothing could bring a blue ship back (SW-12.1, SW-12.2, SW-12.6)."""
+    """The ending by an escape or a capture that an order caused, or because nothing could bring a blue ship back (SW-12.6)."""
     if state.end is not None:
         return state.end.winner, state.end.how
     gone = not state.held[BLUE] and state.owed < 0 and state.sunk(BLUE)

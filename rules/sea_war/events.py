@@ -21,7 +21,7 @@ from rules.sea_war.view import Card, LogEntry, Side
 
 # ---- the set-up ----------------------------------------------------------------------------------
 class Deployed(EventData, frozen=True, tag="deployed"):
-    """A side's ships are placed (SW-3.2, SW-3.3)."""
+    """A side's ships are placed."""
 
     side: Side
     ships: tuple[tuple[str, str], ...]
@@ -78,7 +78,7 @@ class _LogEvent(LogEntry, EventData, frozen=True):
         return kind_word(self.what)
 
     def _on_the_way(self) -> tuple[Message, ...]:
-        """Traps set off (SW-8.1) and a hidden ship discovered (SW-8.5)."""
+        """Traps set off and a hidden ship discovered."""
         lines = [msg(f"sw-trap-{off.effect}", cell=off.cell) for off in self.traps]
         if self.found is not None:
             kind, cell = kind_word(self.found[0][1]), self.found[1]
@@ -174,7 +174,7 @@ class Surfaced(_LogEvent, frozen=True, tag="surface"):
 
 
 class Passed(_LogEvent, frozen=True, tag="pass"):
-    """A forced pass (SW-12.5)."""
+    """A forced pass."""
 
     def says(self) -> tuple[Message, ...]:
         return (msg("sw-did-pass", side=self._side),)
@@ -200,7 +200,7 @@ class Returned(EventData, frozen=True, tag="returned"):
 
 # ---- draws and ends ------------------------------------------------------------------------------
 class Offered(EventData, frozen=True, tag="offered"):
-    """A draw is offered (SW-12.9)."""
+    """A draw is offered."""
 
     side: Side
 
@@ -248,7 +248,7 @@ class Ended(EventData, frozen=True, tag="end"):
 
 
 class NextGame(EventData, frozen=True, tag="next-game"):
-    """The second game begins with the sides exchanged (SW-12.7)."""
+    """The second game begins with the sides exchanged."""
 
     game: int
     sides: tuple[tuple[str, Side], ...]
@@ -258,7 +258,7 @@ class NextGame(EventData, frozen=True, tag="next-game"):
 
 
 class MatchOver(EventData, frozen=True, tag="match-over"):
-    """The results of both games, added up (SW-12.7)."""
+    """The results of both games, added up."""
 
     points: tuple[int, int]
     """Half points of each seat."""
@@ -323,7 +323,7 @@ def last_action(state: State) -> EventRecord:
 
 
 def returned(state: State, order: Order, why: Message) -> EventRecord:
-    """The record that an order is returned to its author (SW-4.6)."""
+    """The record that an order is returned to its author."""
     return Returned((order.kind, order.cells, order.what), why).record(owner=state.seat_of(state.mover))
 
 

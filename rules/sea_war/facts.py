@@ -1,7 +1,6 @@
 """What never changes: the board with its zones and lines (SW-2), and `facts.toml` typed: fleets, cards, deployments, options.
 
-Cells are numbers, row by row from the bottom left: A1 is 0, B1 is 1, A2 is 11 (`rules.geometry.grid(11)`, SW-2.1). Ships
-are
+Cells are numbers, row by row from the bottom left: A1 is 0, B1 is 1, A2 is 11 (`rules.geometry.grid(11)`, SW-2.1). Ships are
 numbers too: Red's 13, then Blue's 20.
 """
 
@@ -96,7 +95,7 @@ def is_cell(text: str) -> bool:
 _FACTS = read_data(__file__, "facts.toml")
 
 SEATS: Final = ("red", "blue")
-"""The seat `red` commands Red in the first game of a match, and Blue in the second (SW-1.1, SW-12.7)."""
+"""The seat `red` commands Red in the first game of a match, and Blue in the second (SW-1.1)."""
 SIDES: Final[tuple[Side, Side]] = get_args(Side)
 RED: Final = 0
 BLUE: Final = 1
@@ -106,17 +105,18 @@ CARDS: Final[tuple[tuple[Card, ...], tuple[Card, ...]]] = (
     tuple(_FACTS["cards"]["red"]),
     tuple(_FACTS["cards"]["blue"]),
 )
-"""Red's five cards, then Blue's (SW-1.4)."""
+"""Red's five cards, then Blue's: the table `cards` of `facts.toml` (SW-1.4)."""
 CARDS_EACH = len(CARDS[0])
-"""Cards of a side (SW-1.4)."""
+"""Cards of a side."""
 CARD_STEPS: Final[Mapping[str, tuple[str, ...]]] = {card: tuple(when) for card, when in _FACTS["when"].items()}
-"""Card -> where in a turn it may be played: in the "start" or "end" step, or with a "move"; empty for COUNTER (SW-7.3)."""
+"""Card -> where in a turn it may be played: in the "start" or "end" step, or with a "move"; empty for COUNTER. It is
+the table `when` of `facts.toml` (SW-7.3)."""
 
 _FLEET: Mapping[str, Mapping[Kind, int]] = _FACTS["fleet"]
 FLEET: Final[tuple[tuple[int, Kind], ...]] = tuple(
     (index, kind) for index, side in enumerate(SIDES) for kind in KINDS for _ in range(_FLEET[side].get(kind, 0))
 )
-"""Side and kind of every ship, by its number: Red's 13, then Blue's 20 (SW-1.2, SW-1.3)."""
+"""Side and kind of every ship, by its number: Red's 13, then Blue's 20; the tables `fleet` of `facts.toml` (SW-1.2, SW-1.3)."""
 SHIP_NAMES: Final[tuple[str, ...]] = tuple(
     f"{'RB'[side]}{kind}" + ("" if kind == "B" else str(FLEET[: number + 1].count((side, kind))))
     for number, (side, kind) in enumerate(FLEET)
@@ -129,7 +129,7 @@ SHIPS_OF: Final[tuple[range, range]] = (range(SIDE.index(BLUE)), range(SIDE.inde
 """Numbers of each side's ships."""
 BATTLESHIP: Final = 0
 KIND_ARMOUR: Final[dict[str, int]] = _FACTS["armour"]
-"""Armour of each kind at the start (SW-1.2, SW-1.3), and when it comes back by REINFORCE (SW-9.3)."""
+"""Armour of each kind at the start, the table `armour` of `facts.toml` (SW-1.2, SW-1.3), and on its return (SW-9.3)."""
 ARMOUR: Final[tuple[int, ...]] = tuple(KIND_ARMOUR[kind] for _, kind in FLEET)
 """Armour of each ship at the start, by its number."""
 FLEET_KINDS: Final[str] = "".join(kind for _, kind in FLEET)
@@ -137,7 +137,7 @@ FLEET_KINDS: Final[str] = "".join(kind for _, kind in FLEET)
 DEPLOYMENT: Final[tuple[Mapping[str, tuple[str, ...]], Mapping[str, tuple[str, ...]]]] = tuple(  # type: ignore[assignment]
     {kind: tuple(cells) for kind, cells in _FACTS["deployment"][side].items()} for side in SIDES
 )
-"""Ready-made deployment of each side: kind -> cells in reading order (SW-3.7)."""
+"""Ready-made deployment of each side: kind -> cells in reading order; the tables `deployment` of `facts.toml` (SW-3.7)."""
 
 _LIMITS: Mapping[str, int] = _FACTS["limits"]
 CARDS_DRAWN: Final = _LIMITS["drawn"]
@@ -149,11 +149,14 @@ MAX_QUIET_TURNS: Final = _LIMITS["quiet"]
 MAX_REPETITIONS: Final = _LIMITS["same"]
 """Occurrences of a position that end the game (SW-12.3)."""
 MAX_FORCED_PASSES: Final = _LIMITS["passes"]
+"""Forced passes in a row that end the game (SW-12.5)."""
 MAX_PLAN_CHARACTERS: Final = _LIMITS["plan"]
 
 SETTINGS: Final[tuple[Setting, ...]] = tuple(
     Setting(o["key"], o["rule"], tuple(o["values"]), o.get("low"), o.get("high")) for o in _FACTS["options"]
 )
+"""The tables `options` of `facts.toml`: SW-14.1, SW-14.2, SW-14.3, SW-14.4, SW-14.5, SW-14.6, SW-14.7, SW-14.8, SW-14.9,
+SW-14.10, SW-14.11, SW-14.12, SW-14.13."""
 
 
 # ---- names in words ------------------------------------------------------------------------------

@@ -102,7 +102,7 @@ class SeaWar(Rules[State, View]):
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """The sheets that the phase waits for, and the offers to resign and to draw, which are always open to both seats."""
+        """The sheets that the phase waits for, and the offers to resign and to draw, always open to both (SW-12.7, SW-12.9)."""
         if state.over:
             return ()
         waited = _waited(state)

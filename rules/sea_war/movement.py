@@ -17,7 +17,7 @@ _NOTHING_FOUND = (-1, -1)
 
 
 def destinations(state: State, ship: int, *, free: bool = False) -> Iterator[int]:
-    """Where a ship could sail; `free`: under FREE-MOVE (SW-5.1, SW-9.1, SW-9.6). Ignores whether it may still move."""
+    """Where a ship could sail; `free`: under FREE-MOVE (SW-5.1, SW-5.2, SW-9.1, SW-9.6). Ignores whether it may still move."""
     cell, seen = state.cells[ship], state.seen
     if free and state.options.free_move == "one_step":
         yield from (step for step in CORNERS[cell] if step not in seen)
@@ -31,7 +31,8 @@ def destinations(state: State, ship: int, *, free: bool = False) -> Iterator[int
 
 def sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
     """The state after a move, cell by cell: the ship stops before a hidden ship, and sets off the traps that it enters
-    (SW-5.5). A move by STEALTH hides it (SW-8.5) unless it escapes (SW-8.6, SW-12.1)."""
+    (SW-5.5). A move by STEALTH hides it (SW-8.5) unless it escapes (SW-8.6, SW-12.1). It has moved even if it was stopped at once
+    (SW-4.11), and the start step is over (SW-4.2)."""
     origin, target = cells
     ship = state.seen[origin]
     at, found = target, _NOTHING_FOUND

@@ -480,7 +480,8 @@ class Reinforce(OrderSpec):
         return sorted(c for c in PERIPHERY if c not in state.seen)
 
     def returning(self, state: State, what: str) -> list[int]:
-        """Ships that could come back as `what`, in the order in which they are taken (SW-9.3, SW-9.7)."""
+        """Ships that could come back as `what`, in the order in which they are taken (SW-9.3, SW-9.7). An M is one even if it had
+        lost its armour (SW-1.5)."""
         lost = [s for s in SHIPS_OF[facts.BLUE] if state.cells[s] == LOST]
         if what == "M":
             return [s for s in lost if state.kinds[s] == "M"]
@@ -646,7 +647,7 @@ def perform(state: State, order: Order, *, ask: bool = True) -> State:
 
 def _spend(state: State, card: Card) -> State:
     """The state after a card is played: it leaves the hand and lies face up. A card played after the action step opens the end
-    step, unless it goes with a move (SW-4.9, SW-7.1, SW-7.7)."""
+    step, unless it goes with a move (SW-4.1, SW-4.9, SW-7.1, SW-7.7)."""
     side = state.mover
     state = with_hand(state, side, [c for c in state.hands[side] if c != card])
     ends = state.stage == "action" and card not in ("stealth", "free")

@@ -1,7 +1,7 @@
 """From the empty board to the first turn: deployments, cards, who begins (SW-3, SW-13.1).
 
-The sheets, and what they do when they are opened. The answer to an attack (SW-10.3) is here too because its sheet also
-has a single question.
+The sheets, and what they do when they are opened. The answer to an attack is here too because its sheet also
+has a single question. At the deadline, `Sheet.default` of the kernel takes a complete sheet, sealed or not (SW-13.7).
 
     default        M F4 F8        D E4 G4 D5 …        choose trap shield        first blue        counter        pass
 """

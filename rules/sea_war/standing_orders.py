@@ -172,7 +172,8 @@ STANDING_WORDS = Vocabulary(
 
 
 def policies(view: View) -> tuple[str, ...]:
-    """The policies that this seat can file, the default first; empty if it does not command Red (SW-10.2, SW-10.7)."""
+    """The policies that this seat can file, the default first; empty if it does not command Red (SW-10.2, SW-10.7). The hand
+    does not matter (SW-10.6)."""
     if view.side != "red" or view.options["cards"] == "none":
         return ()
     ships = ("ships",) if view.ships and view.ships[0].side == "red" else ()  # Red's ships come first.
@@ -289,7 +290,8 @@ class SeaWarStandingSheet(StandingOrdersSheet[View]):
         return text_of(tree, lang)
 
     def predicted_moves(self, view: View) -> Sequence[tuple[str, ...]]:
-        """The best moves and attacks of the enemy while it is to move; the cards it might play are ignored (SW-13.8)."""
+        """The best moves and attacks of the enemy while it is to move; the cards it might play are ignored (SW-13.8).
+        `StandingOrdersSheet.advised` leaves out those that the plan already answers."""
         waits = view.phase == "play" and view.side is not None and view.mover not in (None, view.side)
         return _likely(determinize(view)) if waits else ()
 

@@ -95,7 +95,7 @@ class LogRecord(Struct, frozen=True, array_like=True, cache_hash=True):
 
 
 class Pending(Struct, frozen=True, array_like=True):
-    """An attack that waits for Red's answer, and the orders sealed to follow it (SW-10.3, SW-10.5)."""
+    """An attack that waits for Red's answer, and the orders sealed to follow it."""
 
     attacker: int
     """Number of the attacking ship; -1: the attack is SUDDEN-DEATH."""
@@ -135,7 +135,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     """Cell of each ship by number, or LOST, ABSENT, UNSEEN."""
     armour: tuple[int, ...] = ARMOUR
     kinds: str = FLEET_KINDS
-    """One letter for each ship, by number; an M that comes back as a D stays a D (SW-9.3)."""
+    """One letter for each ship, by number; an M that comes back as a D stays a D."""
     anti: int = -1
     """Number of the ship marked by ANTI-ARMOUR, or -1."""
     hidden: int = -1
@@ -164,12 +164,12 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     played: int = 0
     """Number of cards played in this turn by the side to move."""
     owed: int = -1
-    """The ship of REINFORCE that Blue must place again (SW-8.9), or -1."""
+    """The ship of REINFORCE that Blue must place again, or -1."""
     owed_as: Literal["", "M", "D"] = ""
     confirmed: bool = False
-    """Whether an order was given in this turn (SW-13.5)."""
+    """Whether an order was given in this turn."""
     busy: bool = False
-    """Whether this turn had an attack, a card, a trap or a loss (SW-12.4)."""
+    """Whether this turn had an attack, a card, a trap or a loss."""
     pending: Pending | None = None
     reactions: int = 0
     """Number of times Red was asked for a reaction in this turn."""
@@ -179,20 +179,20 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     quiet: int = 0
     passes: int = 0
     past: tuple[int, ...] = ()
-    """Fingerprints of the positions at turn starts since the last event that cannot be undone (SW-12.3)."""
+    """Fingerprints of the positions at turn starts since the last event that cannot be undone."""
     offer: int = -1
-    """The side that offers a draw (SW-12.7), or -1."""
+    """The side that offers a draw, or -1."""
     offered: int = 0
     """The turn in which the draw was offered."""
     offers: int = 1
     """Rises with every change to an offer, so that each ask has its own id."""
     policy: str = ""
-    """Red's policy for COUNTER; "" is the default of the mode (SW-10.2)."""
+    """Red's policy for COUNTER; "" is the default of the mode."""
     policy_ships: tuple[int, ...] = ()
     plans: tuple[str, str] = ("", "")
     """Orders filed in advance by each seat, as canonical text."""
     swapped: bool = False
-    """Whether SWAP has moved the battleship in this turn (SW-8.12)."""
+    """Whether SWAP has moved the battleship in this turn."""
     end: GameEnd | None = None
     """How the present game ended; None while it goes on."""
     results: tuple[GameEnd, ...] = ()

@@ -30,7 +30,8 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- beginning and closing a turn ------------------------------------------------------------
     def begin_turn(self, side: int) -> None:
-        """Begins a side's turn. Checks for repetition, stall and forced pass (SW-4.10), in this order (SW-12.8)."""
+        """Begins a side's turn with its start step (SW-4.1). Checks for repetition, stall and forced pass (SW-4.10), in this
+        order (SW-12.8)."""
         state = self.state
         self.change(
             turn=state.turn + 1,
@@ -55,7 +56,8 @@ class TurnContext(core.TurnContext[State]):
 
     def close(self, *, lost: bool = False) -> None:
         """Closes the mover's turn: as ordered (SW-4.8), by the deadline (`lost`; SW-13.2, SW-13.5), or with nothing left to do
-        (SW-12.5). A hidden ship reappears (SW-8.8), and an offer of a draw lapses (SW-12.9).
+        (SW-12.5). A hidden ship reappears (SW-8.8), an offer of a draw lapses (SW-12.9), the other side's turn begins (SW-4.1).
+        A turn that was not `busy` counts as quiet (SW-12.4).
         """
         state = self.state
         side = state.mover
@@ -96,7 +98,8 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- sheets ----------------------------------------------------------------------------------
     def take_sheet(self, orders: Sequence[Order], then: str) -> None:
-        """Carries out a sheet's orders one by one (SW-4.6, SW-4.12), then closes the turn or asks for another sheet.
+        """Carries out a sheet's orders one by one (SW-4.6, SW-4.12), then closes the turn or asks for another sheet. The turn
+        does not count as missed (SW-13.5).
 
         `then`: "end" or "look".
         """
@@ -140,7 +143,7 @@ class TurnContext(core.TurnContext[State]):
         """Asks for another sheet of the same turn, or closes it if there is nothing to ask for (SW-4.10).
 
         There is nothing to ask for once the action step is used up by counting, or if no action is possible after the
-        start step. (Checked only then: later, whether an action is possible might reveal what is hidden.)
+        start step (SW-4.11). (Checked only then: later, whether an action is possible might reveal what is hidden.)
         """
         state = self.state
         no_action = state.stage == "start" and state.owed < 0 and not has_action(state)

@@ -17,7 +17,7 @@ from rules.core import For, Open
 
 Side = Literal["red", "blue"]
 Kind = Literal["B", "M", "D"]
-"""Kind of a ship: battleship, armoured destroyer, destroyer (SW-1.5)."""
+"""Kind of a ship: battleship, armoured destroyer, destroyer."""
 Card = Literal[
     "trap", "shield", "counter", "swap", "stealth",
     "free", "sudden", "reinforce", "anti", "multi",
@@ -25,12 +25,12 @@ Card = Literal[
 """The five cards of Red, then the five of Blue, by the words used to type them (SW-1.4)."""
 Phase = Literal["deploy-red", "deploy-blue", "choose", "first", "play", "over"]
 Stage = Literal["start", "action", "end"]
-"""The step of a turn (SW-4.1)."""
+"""The step of a turn."""
 Effect = Literal["destroyed", "armour", "cancelled", "declared"]
-"""What an attack did: the ship is gone; it lost one armour; COUNTER cancelled the damage; Red has yet to answer (SW-10.3)."""
+"""What an attack did: the ship is gone; it lost one armour; COUNTER cancelled the damage; Red has yet to answer."""
 DeedKind = Literal["move", "attack", "card", "surface", "pass", "lost"]
-"""`surface`: a hidden ship reappears when Blue's turn is closed (SW-8.8); `pass`: forced pass (SW-12.5); `lost`: the deadline
-took the rest of the turn (SW-13.2).
+"""`surface`: a hidden ship reappears when Blue's turn is closed; `pass`: forced pass; `lost`: the deadline
+took the rest of the turn.
 """
 
 
@@ -42,15 +42,15 @@ class Ship(Struct, frozen=True, cache_hash=True):
     """Its cell; None: it is lost, or hidden to this view."""
     armour: int = 0
     anti: bool = False
-    """Whether it is marked by ANTI-ARMOUR (SW-9.4)."""
+    """Whether it is marked by ANTI-ARMOUR."""
     hidden: bool = False
-    """Whether STEALTH hides it from Blue and the public (SW-8.5). Red's own view still has its cell."""
+    """Whether STEALTH hides it from Blue and the public. Red's own view still has its cell."""
     left: str | None = None
     """The cell that a hidden ship left, known to everybody; None for other ships."""
 
 
 class SetOff(Struct, frozen=True):
-    """A trap that went off under a blue ship (SW-8.1)."""
+    """A trap that went off under a blue ship."""
 
     cell: str
     ship: str
@@ -93,24 +93,24 @@ class LogEntry(Struct, frozen=True):
     traps: Open[tuple[SetOff, ...]] = ()
     """Traps set off on the way, in order."""
     found: Open[tuple[str, str] | None] = None
-    """Id of the hidden ship that was discovered, and its cell (SW-8.5)."""
+    """Id of the hidden ship that was discovered, and its cell."""
     cells: RedAtFirst[tuple[str, ...]] = ()
     """For TRAP its cells, known to Red only until the end. For REINFORCE the cells where ships were placed."""
     ships: Open[tuple[str, ...]] = ()
     """For REINFORCE the ships placed, one for each of `cells`."""
     rest: Open[bool] = False
-    """For an entry of kind `lost`, a turn lost at the deadline: whether the player had already acted in it (SW-13.5)."""
+    """For an entry of kind `lost`, a turn lost at the deadline: whether the player had already acted in it."""
 
 
 class Hand(Struct, frozen=True):
-    """The cards of one side (SW-11.2)."""
+    """The cards of one side."""
 
     side: Side
     number: int
     cards: tuple[Card, ...] | None
     """The cards; None if this view may not know them."""
     undrawn: tuple[Card, ...] | None = None
-    """After the end: the side's cards that never came into play (SW-11.8); None before."""
+    """After the end: the side's cards that never came into play; None before."""
 
 
 class Aim(Struct, frozen=True):
@@ -155,7 +155,7 @@ class View(Struct, frozen=True, dict=True, tag="sea-war"):
     side: Side | None
     """The colour that this seat commands in the present game; None for the public."""
     game: int
-    """Number of the game in its match: 1 or 2 (SW-12.7)."""
+    """Number of the game in its match: 1 or 2."""
     phase: Phase
     options: Mapping[str, str | int]
     sides: tuple[tuple[str, Side], ...]
@@ -171,9 +171,9 @@ class View(Struct, frozen=True, dict=True, tag="sea-war"):
     """Ships on the board or hidden; in the `preview` of a deployment also the drafted ones."""
     lost: tuple[Ship, ...] = ()
     traps: tuple[str, ...] = ()
-    """Cells of the traps on the board: for Red, and for everybody after the end (SW-11.3)."""
+    """Cells of the traps on the board: for Red, and for everybody after the end."""
     trap_count: int = 0
-    """Number of traps on the board, known to everybody (SW-8.10)."""
+    """Number of traps on the board, known to everybody."""
     hands: tuple[Hand, ...] = ()
     """Red's hand, then Blue's; () before the cards are drawn."""
     discards: tuple[Card, ...] = ()
@@ -181,31 +181,31 @@ class View(Struct, frozen=True, dict=True, tag="sea-war"):
     deeds: tuple[LogEntry, ...] = ()
     """The log of the last turn and of this one, oldest first. The last entry may be an attack with the effect "declared"."""
     moved: tuple[str, ...] = ()
-    """Ids of the ships that have moved in this turn (SW-4.3)."""
+    """Ids of the ships that have moved in this turn."""
     attacked: bool = False
     """Whether the attack of this turn is used up."""
     multi: bool = False
-    """Whether MULTI-MOVE was played in this turn (SW-9.5)."""
+    """Whether MULTI-MOVE was played in this turn."""
     owed: int = 0
-    """Ships of REINFORCE that Blue must place again because their cell held the hidden ship (SW-8.9)."""
+    """Ships of REINFORCE that Blue must place again because their cell held the hidden ship."""
     owed_as: Literal["", "M", "D"] = ""
     """The kind as which they come back."""
     played: int = 0
-    """Number of cards played in this turn by the side to move (SW-7.6)."""
+    """Number of cards played in this turn by the side to move."""
     closable: bool = True
-    """Whether the mover may close the turn now (SW-4.5); False: a move or an attack is still required."""
+    """Whether the mover may close the turn now; False: a move or an attack is still required."""
     missed: tuple[tuple[Side, int], ...] = ()
-    """Number of turns missed in a row, by side (SW-13.4)."""
+    """Number of turns missed in a row, by side."""
     claim: bool = False
-    """Whether the side to move may claim the win (SW-13.4)."""
+    """Whether the side to move may claim the win."""
     quiet: int = 0
-    """Number of half-turns in a row without attack, card, trap or loss (SW-12.4)."""
+    """Number of half-turns in a row without attack, card, trap or loss."""
     seen_before: int = 0
-    """How often the position at the start of this turn had occurred before (SW-12.3)."""
+    """How often the position at the start of this turn had occurred before."""
     passes: int = 0
-    """Number of forced passes in a row (SW-12.5)."""
+    """Number of forced passes in a row."""
     offer: Side | None = None
-    """The side that offers a draw (SW-12.7)."""
+    """The side that offers a draw."""
     aiming: tuple[Aim, ...] = ()
     """Orders drafted but not sealed; only in a `preview`."""
     chosen: str | None = None
@@ -213,13 +213,13 @@ class View(Struct, frozen=True, dict=True, tag="sea-war"):
     reach: tuple[Reach, ...] = ()
     """Where the chosen ship can go and what it can attack; only in a `preview`."""
     policy: str = ""
-    """COUNTER policy, only in Red's view: "battleship", "destroyed", "always", "ships", "ask" (SW-10.2)."""
+    """COUNTER policy, only in Red's view: "battleship", "destroyed", "always", "ships", "ask"."""
     policy_ships: tuple[str, ...] = ()
     """Ids of the ships, if the policy is "ships"."""
     plan: str = ""
     """The seat's own conditional orders filed in advance, as English text."""
     swapped: bool = False
-    """Whether SWAP has moved the battleship in this turn (SW-8.12)."""
+    """Whether SWAP has moved the battleship in this turn."""
     results: tuple[Result, ...] = ()
     """Finished games of the match."""
     winners: tuple[str, ...] | None = None

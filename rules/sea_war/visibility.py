@@ -37,7 +37,7 @@ _SHIP_OR_NONE, _CELL_OR_NONE = (*SHIP_NAMES, None), (*CELL_NAMES, None)
 
 # ---- ships ---------------------------------------------------------------------------------------
 def _ships(state: State, knows: bool) -> tuple[tuple[Ship, ...], tuple[Ship, ...]]:
-    """Ships afloat and ships lost. `knows`: whether the reader knows the hidden ship's cell."""
+    """Ships afloat and ships lost. `knows`: whether the reader knows the hidden ship's cell (SW-8.5)."""
     afloat, lost = list[Ship](), list[Ship]()
     for number, (name, side, kind, cell) in enumerate(zip(SHIP_NAMES, SIDE, state.kinds, state.cells, strict=True)):
         if cell == LOST:
@@ -98,7 +98,7 @@ def _hands(state: State, own: int | None) -> tuple[Hand, ...]:
 
 # ---- views ---------------------------------------------------------------------------------------
 def view(state: State, who: Who) -> View:
-    """What `who` may know now; only Red knows the traps (SW-11.12) and the policy (SW-11.7)."""
+    """What `who` may know now: how many traps there are (SW-8.10); only Red knows where (SW-11.12), and the policy (SW-11.7)."""
     own, over = None if who is None else state.side_of(who), state.over
     knows = over or own == RED  # Red knows all cells, and so does everybody after the end (SW-11.8).
     afloat, lost = _ships(state, knows)

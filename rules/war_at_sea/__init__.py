@@ -16,8 +16,8 @@ The game
     All rules, numbered WS-1 to WS-22: docs/rules/war_at_sea.md.
 
 House rulings where the sources say nothing (all are in the rulebook)
-    WS-3.9 to WS-3.12  fleets by points, nations and copies, mirrored terrain, the ready-made fleet of an absent player
-    WS-4.5, WS-4.6     a last turn; resigning and draws
+    chapter 3          fleets by points, nations and copies, mirrored terrain, the ready-made fleet of an absent player
+    chapter 4          a last turn; resigning and draws
     WS-18.6            paces: `plans` (move, move, aircraft, one fire sheet), `table` (each step has a sheet),
                        `fast` (two sheets)
     WS-22              historical battles: forces with zones and turns of entry, exits, a target for each side

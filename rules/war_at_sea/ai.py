@@ -219,7 +219,7 @@ def timid(unit: Unit) -> bool:
 
 
 def must_attack(battle: Battle, side: int) -> bool:
-    """Whether a side would not win a historical battle if nothing more happened (WS-22.7)."""
+    """Whether a side would not win a historical battle if nothing more happened."""
     return battle.plan is not UNSET and winner_of(battle) != side
 
 
@@ -244,7 +244,7 @@ def _objectives(context: BattleContext, unit: Unit, sector: str, claimed: set[st
 
 
 def _exits(context: BattleContext, unit: Unit, sector: str) -> float:
-    """What it is worth to be that near to an exit by which the ship may leave (WS-22.6)."""
+    """What it is worth to be that near to an exit by which the ship may leave."""
     ways = [o for o in context.battle.objectives if o.lets_out(unit.id)]
     across = context.battle.columns + context.battle.rows
     return max((EXIT_FACTOR * o.value * (1 - distance(sector, o.sector) / across) for o in ways), default=0.0)
@@ -302,7 +302,7 @@ def _out_of_the_way(context: BattleContext, side: int, sector: str) -> float:
 
 
 def should_flee(context: BattleContext, side: int) -> bool:
-    """Whether a side should break off (WS-17.7): it has far weaker guns and no lead, or no gun ship while the enemy has some."""
+    """Whether a side should break off: it has far weaker guns and no lead, or no gun ship while the enemy has some."""
     ships, foes = ([u for u in context.alive(s) if card_of(u).is_ship] for s in (side, 1 - side))
     if not any(armed(u) for u in ships) and any(armed(u) for u in foes):
         return True
@@ -311,7 +311,7 @@ def should_flee(context: BattleContext, side: int) -> bool:
 
 
 def would_end(context: BattleContext, side: int) -> bool:
-    """Whether it is better to end a campaign battle now by agreement (WS-17.6)."""
+    """Whether it is better to end a campaign battle now by agreement."""
     battle = context.battle
     ahead = battle.scores[side] > battle.scores[1 - side]
     strong, weak = (sum(guns(u) for u in context.ships(s)) for s in (side, 1 - side))
@@ -321,13 +321,13 @@ def would_end(context: BattleContext, side: int) -> bool:
 # ---- the sheets of a battle ----------------------------------------------------------------------
 
 END_FROM_TURN: Final = 4
-"""From this turn of a campaign battle on the computer prefers to end it (WS-17.6); before, only if it is ahead."""
+"""From this turn of a campaign battle on the computer prefers to end it; before, only if it is ahead."""
 GO_ON_STRENGTH: Final = 1.5
 """The computer goes on with a battle in which it is not ahead if it has more than this many times the enemy's guns."""
 
 
 def usual(battle: Battle | None, side: int, kind: str, doctrine: Draft) -> Draft:
-    """The default orders for a sheet (WS-18.7); empty outside of battles and for other sheets."""
+    """The default orders for a sheet; empty outside of battles and for other sheets."""
     if battle is None or side < 0:
         return {}
     context = look(battle)

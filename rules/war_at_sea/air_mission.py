@@ -1,7 +1,7 @@
-"""Phase C, Air Mission: the sides place squadrons in turn, one at a time (WS-2.12, WS-11, WS-15.2, WS-18.3, WS-18.9).
+"""Phase C, Air Mission: the sides place squadrons in turn, one at a time (WS-11, WS-15.2, WS-18.3, WS-18.9).
 
-A squadron that is kept at home comes last in its side's order, because keeping one at home keeps all that are not placed yet
-(WS-11.3). The flight home is in `air_return`, bases are in `basing`, attacks in `turns` and `attacks`.
+A squadron that is kept at home comes last in its side's order, because keeping one at home keeps all that are not placed yet.
+The flight home is in `air_return`, bases are in `basing`, attacks in `turns` and `attacks`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FINDS, PATROL_FINDS = 5, 3
 
 
 def flyable(context: BattleContext, side: int) -> tuple[Unit, ...]:
-    """The squadrons that a side may place now: at a base, without rearming counters (WS-11.4)."""
+    """The squadrons that a side may place now: at a base, without rearming counters (WS-11.4); none in a hurricane (WS-17.9)."""
     if context.battle.hurricane:
         return ()
     return tuple(
@@ -49,7 +49,7 @@ def begin_mission(context: BattleContext) -> None:
 
 
 def run_mission(context: BattleContext, orders: tuple[Orders, Orders]) -> None:
-    """Carries out phase C (WS-11.1, WS-11.5); `orders` by side."""
+    """Carries out phase C: the sides place squadrons in turn (WS-11.1, WS-11.5, WS-16.2, WS-18.3). `orders`: by side."""
     context.change(phase="air")
     queues = {side: _queue(context, side, orders[side]) for side in (0, 1)}
     side = context.battle.first
@@ -76,8 +76,8 @@ def _turn(context: BattleContext, queue: list[str], orders: Orders) -> list[str]
     """One turn of a side: places the first squadron of the queue whose list has a place with room. Returns the rest of the
     queue (WS-18.9).
 
-    If there is none, a squadron of a carrier is placed over its carrier; if there is none of these either, all are kept at
-    home.
+    If there is none, a squadron of a carrier is placed over its carrier (WS-11.16); if there is none of these either, all are
+    kept at home (WS-11.3). A squadron made by an ability may stay aboard (WS-14.14).
     """
     for unit_id in queue:
         if _place(context, context.units[unit_id], orders):
@@ -95,8 +95,8 @@ def _turn(context: BattleContext, queue: list[str], orders: Orders) -> list[str]
 
 
 def _place(context: BattleContext, unit: Unit, orders: Orders) -> bool:
-    """Places a squadron at the first place of its list with room, over any terrain (WS-2.12); False if there is none, or
-    "home" comes first."""
+    """Places a squadron at the first place of its list with room, however far (WS-1.4) and over any terrain (WS-2.12, WS-11.2);
+    False if there is none, or "home" comes first (WS-18.9)."""
     for key in orders.wishes("fly", unit):
         if key == HOME:
             return False
@@ -120,7 +120,7 @@ def _over_carrier(context: BattleContext, unit: Unit, orders: Orders) -> None:
 
 
 def whereabouts(context: BattleContext, key: str) -> str:
-    """The sector that a key names: the sector itself, or the present sector of the unit with this id; "" if neither exists."""
+    """The sector that a key names: itself, or the present sector of the unit with this id (WS-18.9); "" if neither exists."""
     unit = context.units.get(key)
     if unit is not None:
         return unit.sector if unit.on_map and not unit.gone else ""

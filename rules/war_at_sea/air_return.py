@@ -1,5 +1,4 @@
-"""Phase H, Air Return: squadrons land on bases, and those that land on an airfield rearm (WS-11.13 to WS-11.15, WS-15.2,
-WS-17.10).
+"""Phase H, Air Return: squadrons land on bases, and those that land on an airfield rearm (WS-15.2, WS-17.10).
 
 Which bases have room is in `basing`. A squadron that rearms cannot fly next turn: see `flyable` in `air_mission`.
 """
@@ -56,7 +55,7 @@ def _strays(context: BattleContext, unit: Unit) -> bool:
 
 def _assign(context: BattleContext, flying: list[Unit]) -> dict[str, str]:
     """Squadron -> base. First those without an order get their old bases, then the orders are followed, then the rest go
-    wherever there is room (WS-11.14, WS-11.18)."""
+    wherever there is room (WS-11.18)."""
     homes: dict[str, str] = {}
 
     def take(unit: Unit, base: str) -> None:

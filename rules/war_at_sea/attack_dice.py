@@ -24,7 +24,7 @@ from rules.war_at_sea.units import Unit, card_of, crippled, has, is_fighter, tol
 # ---- What dice do --------------------------------------------------------------------------------
 
 DiceTable = Literal["", "port"]
-"""How dice are read: "" as in WS-8.2 and WS-8.4, "port" at ships in port (WS-16.8)."""
+"""How `successes` reads dice: "" as in WS-8.2 and WS-8.4, "port" at ships in port."""
 Effect = Literal["", "damage", "abort", "destroy"]
 
 
@@ -34,7 +34,7 @@ class Guard(Struct, frozen=True):
     averts: tuple[Handler[OnDamageRoll], ...] = ()
     """Abilities of the target that may avert the attack before its dice (hook `before_roll_against`)."""
     cover: int = 0
-    """The least roll of concealment that cancels the attack (WS-7.6); 0 if the target is not concealed."""
+    """The least roll of concealment that cancels the attack; 0 if the target is not concealed."""
     saves: tuple[Handler[OnDamageRoll], ...] = ()
     """Abilities of the target that may lessen an effect (hook `before_damage`)."""
     determined: bool = False
@@ -44,7 +44,7 @@ class Guard(Struct, frozen=True):
 
     @property
     def wanted(self) -> tuple[str, ...]:
-        """Slugs of its abilities that the target's owner decides about (WS-18.5)."""
+        """Slugs of its abilities that the target's owner decides about."""
         asking: tuple[Handler[Any], ...] = (*self.averts, *self.saves, *self.presses)
         return tuple(handler.slug for handler in asking if handler.asked)
 
@@ -59,7 +59,7 @@ class DamageRoll:
     """An attack from its dice on. Handlers may read every field, and may change `effect`, `hull` and `stopped`."""
 
     is_torpedo = False
-    """Whether its dice are torpedo dice, read by WS-8.4; all others are read by WS-8.3."""
+    """Whether its dice are torpedo dice, which `successes` reads by a rule of their own."""
     is_air = False
     """Whether the target is an aircraft, which is aborted by what would cost a ship one hull point."""
     dice = 0
@@ -321,7 +321,7 @@ class Attack(DamageRoll):
             total[what] += amount
         self.dice, self.die = total["dice"], total["die"]
         if self.is_torpedo:
-            self.dice = max(self.dice, 1)
+            self.dice = max(self.dice, 1)  # Torpedoes keep one die (WS-12.7).
         self.armour, self.vital, self.per_hit = total["armour"], total["vital"], max(total["per_hit"], 0)
         self.left = self.target.hull - self.target.harm
 
@@ -334,8 +334,8 @@ class Modifier(NamedTuple):
     """The name under which reports mention it (`names.RULES`)."""
     rule: str
     what: Literal["dice", "die", "worse", "armour"]
-    """What the amount is added to. "dice": the number of dice; "die": each die (WS-8.3); "worse": the number of torpedo dice,
-    or each die of other attacks (WS-8.4); "armour": the target's armour and vital armour."""
+    """What the amount is added to. "dice": the number of dice; "die": each die; "worse": the number of torpedo dice,
+    or each die of other attacks; "armour": the target's armour and vital armour."""
     whose: Callable[[Card, Weapon], bool]
     """Whether it can ever apply to attacks of this card with this weapon."""
     amount: Callable[[Attack], int]
@@ -356,12 +356,12 @@ def holds(attack: Attack, hook: Hook[AttackCondition], unit: Unit) -> bool:
 
 
 def _in_the_dark(attack: Attack) -> bool:
-    """Whether darkness hampers this attacker (WS-15.3)."""
+    """Whether darkness hampers this attacker (WS-15.2, WS-15.3)."""
     return attack.context.dark() and not holds(attack, hooks.DAYLIGHT, attack.unit)
 
 
 def _helped(name: str, whose: Callable[[Card, Weapon], bool]) -> Modifier:
-    """A die from a bonus of an event of the campaign (`Unit.bonus`)."""
+    """A die from a bonus of events 4, 5, 6 and 8 of the campaign (`Unit.bonus`, GC-6.2)."""
     return Modifier(name, "WS-17.12", "dice", whose, lambda attack: name in attack.unit.bonus)
 
 
@@ -388,12 +388,12 @@ MODIFIERS: Final = (
         lambda a: -(_in_the_dark(a) and a.distance >= 1 and not crippled(a.target, a.turn)),
     ),
     Modifier(
-        "hurricane", "WS-17.9", "worse",
+        "hurricane", "WS-17.9", "worse",  # Event 2 (GC-6.2).
         lambda card, weapon: not card.is_submarine,
         lambda a: -a.context.battle.hurricane,
     ),
     Modifier(
-        "bad-weather", "WS-17.9", "worse",
+        "bad-weather", "WS-17.9", "worse",  # In attacks of the campaign too (GC-5.1, GC-5.2).
         lambda card, weapon: card.is_aircraft,
         lambda a: -(a.context.battle.weather == "bad"),
     ),
@@ -409,7 +409,7 @@ MODIFIERS: Final = (
     Modifier(
         "asw-threat", "WS-12.7", "dice",
         lambda card, weapon: weapon == "torpedo" and card.is_submarine,
-        lambda a: -asw_threat(a.context, a.unit) if a.context.battle.kind in ("skirmish", "campaign") else 0,
+        lambda a: -asw_threat(a.context, a.unit) if a.context.battle.kind in ("skirmish", "campaign") else 0,  # WS-17.13.
     ),
 )  # fmt: skip
 """All modifiers of the rules, in the order in which reports list them; those of abilities follow."""
@@ -426,7 +426,7 @@ def successes(
 ) -> int:
     """Successes that one face of a die counts (WS-8.2, WS-8.3, WS-8.4, WS-16.8); for torpedoes, hits.
 
-    Against ships in port a 3 counts as a 4; a torpedo hits from 3 up, and twice with a 6.
+    Against ships in port a 3 counts as a 4; a torpedo hits from 3 up, and twice with a 6 (GC-8.B.5).
     """
     if torpedo:
         if table == "port":

@@ -30,12 +30,13 @@ PHASES: Final = tuple(LETTERS)
 GUNS: tuple[Weapon, ...] = ("main", "secondary", "tertiary")
 WAYS: tuple[Weapon, ...] = ("bomb", "torpedo", "asw", "strafe")
 HELPED_MARK: Final = "helped:"
-"""Prefix of a mark of a unit: the named bonus of an event added a die to one of its attacks (WS-17.12, GC-6.5)."""
+"""Prefix of a mark of a unit: the named bonus of an event added a die to one of its attacks (GC-6.5)."""
 
 
 # ---- sight ---------------------------------------------------------------------------------------
 def sees(context: BattleContext, one: str, other: str, *, through_clouds: bool = False) -> bool:
-    """Whether there is a line of sight between two sectors (WS-2.13, WS-7.1, WS-7.2, WS-7.3, WS-7.4, WS-7.5)."""
+    """Whether there is a line of sight between two sectors (WS-7.1, WS-7.2, WS-7.3, WS-7.4, WS-7.5). Islands and coasts block it
+    (WS-2.9, WS-2.11), but not for units on them (WS-2.13); shoals do not (WS-2.10)."""
     if one == other or not (context.battle.terrain or context.battle.markers):
         return True
     walls = {sector for sector, kind in context.terrain().items() if kind != "shoal"}
@@ -45,7 +46,7 @@ def sees(context: BattleContext, one: str, other: str, *, through_clouds: bool =
 
 
 def concealed(context: BattleContext, unit: Unit) -> bool:
-    """Whether a unit is concealed (WS-7.6); a squadron never is (WS-7.7)."""
+    """Whether a unit is concealed (WS-7.6), also if Stealthy at an island or coast (WS-2.11); a squadron never is (WS-7.7)."""
     if card_of(unit).is_aircraft:
         return False
     hides = has(unit, "stealthy") and (context.dark() or context.terrain().get(unit.sector) in ("island", "coast"))
@@ -55,7 +56,8 @@ def concealed(context: BattleContext, unit: Unit) -> bool:
 # ---- which attacks are legal ---------------------------------------------------------------------
 @kept_in_memo(lambda context, unit, phase: (unit, phase))
 def slots(context: BattleContext, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
-    """The attacks that a unit may make in a phase, those of abilities last; () if it can make none now (WS-9.7)."""
+    """The attacks that a unit may make in a phase, those of abilities last; () if it can make none now (WS-9.7). Only a
+    squadron that strafes uses its guns (WS-11.6)."""
     if not fit(context, unit, phase):
         return ()
     every = (*_printed(card_of(unit), unit, phase), *chain.from_iterable(answers(hooks.SLOTS, context, unit, phase)))
@@ -108,7 +110,7 @@ _SUITED: Final[Mapping[Weapon, tuple[str, ...]]] = {
     "asw": ("submarine",),
     "torpedo": ("ship", "submarine"),
 }
-"""Weapon -> the kinds of `BattleContext.foes` on which it can work at all; all others: `_SURFACE`."""
+"""Weapon -> the kinds of `BattleContext.foes` on which it can work at all (WS-12.3); all others: `_SURFACE`."""
 
 
 def suits(unit: Unit, weapon: Weapon, target: Unit, far: int) -> bool:
@@ -124,7 +126,7 @@ def suits(unit: Unit, weapon: Weapon, target: Unit, far: int) -> bool:
 
 
 def base_dice(context: BattleContext, unit: Unit, slot: Slot, far: int, target: Unit | None = None) -> int | None:
-    """Dice before modifiers at a range; None if the attack does not reach so far."""
+    """Dice before modifiers at a range; None if the attack does not reach so far (WS-1.5, WS-12.2, WS-12.5)."""
     if slot.dice is not None:
         return slot.dice if far <= slot.reach else None
     printed = card_of(unit).printed(slot.weapon, far)
@@ -137,7 +139,7 @@ def base_dice(context: BattleContext, unit: Unit, slot: Slot, far: int, target: 
 def shot_at(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
     """The attack of a slot on a target in the current position; None if it is not legal (WS-9.5, WS-10.5)."""
     if target.gone or target.side == unit.side or not target.on_map or not unit.on_map:
-        return None
+        return None  # Squadrons at a base are beside the map (WS-3.8).
     card, foe, far = card_of(unit), card_of(target), distance(unit.sector, target.sector)
     if foe.is_aircraft and (target.doom or target.aborted):
         return None
@@ -146,7 +148,7 @@ def shot_at(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Sho
     if slot.weapon in GUNNERY and (
         (far >= LONG_RANGE and foe.is_small) or (card.kind == "destroyer" and context.battle.hurricane)
     ):
-        return None  # WS-9.6, WS-17.9.
+        return None  # WS-9.6; in a hurricane WS-17.9, GC-6.2.
     base = base_dice(context, unit, slot, far, target)
     if base is None:
         return None
@@ -155,7 +157,7 @@ def shot_at(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Sho
 
 
 def _allowed(context: BattleContext, unit: Unit, target: Unit, shot: Shot) -> bool:
-    """Whether sight, darkness and abilities allow the attack (WS-7.1, WS-12.2, WS-15.3)."""
+    """Whether sight, darkness and abilities allow the attack; any that bars it wins (WS-7.1, WS-12.2, WS-14.1, WS-15.3)."""
     attack, far = Attack(context, shot, shot.dice), shot.distance
     clear = far == 0 or sees(context, unit.sector, target.sector, through_clouds=has(unit, "improved-radar"))
     dark = far >= LONG_RANGE and attack.is_gunnery and context.dark() and not crippled(target, context.battle.turn)
@@ -247,11 +249,11 @@ def throw_of(attack: Attack, rerolls: int = 0) -> odds.Throw:
 
 # ---- carrying out attacks ------------------------------------------------------------------------
 FIRED: Final = "fired-"
-"""Prefix of a word in `Battle.memory`, followed by a turn in which there was an attack; in campaign battles (GC-12.20)."""
+"""Prefix of a word in `Battle.memory`, followed by a turn in which there was an attack; in campaign battles."""
 
 
 def fire(context: BattleContext, shot: Shot) -> Attack:
-    """Makes an attack: rolls the dice, marks the result and records it (WS-9.4). The caller has checked that it is legal."""
+    """Makes an attack: rolls the dice, marks the result and records it. The caller has checked that it is legal."""
     if context.battle.kind == "campaign":
         context.remember(f"{FIRED}{context.battle.turn}")
     attack = Attack(context, shot, base_of(context, shot))
@@ -333,6 +335,7 @@ def _mark(attack: Attack) -> None:
 
 
 def _tell(attack: Attack) -> None:
+    """Records an attack with all that was rolled and added up (WS-18.4). The sealed dice are in `core.dice`."""
     shot = attack.shot
     attack.context.tell(
         ShotFired(

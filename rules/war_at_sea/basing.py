@@ -1,4 +1,4 @@
-"""Where squadrons are based: carriers, the land airbase, islands (WS-3.7, WS-3.8, WS-11.14, WS-11.15, WS-17.10).
+"""Where squadrons are based: carriers, the land airbase, islands (WS-17.10).
 
 Used for buying fleets, deployment and Air Return. When squadrons fly and land is in `air_mission` and
 `air_return`.
@@ -18,20 +18,20 @@ NO_LIMIT = 99
 
 
 def fits_carriers(card: Card) -> bool:
-    """Whether a squadron can be based on a carrier (WS-11.14)."""
+    """Whether a squadron can be based on a carrier (WS-11.14, GC-3.11, GC-8.3)."""
     if card.kind == "patrol_bomber" or not card.is_aircraft:
         return False
     return not any(card.ability(slug) is not None for slug in ("land-based", "land-fighter", "sea-basing"))
 
 
 def needs_no_airfield(card: Card) -> bool:
-    """Whether the squadron has Loiter or Sea Basing: it need not rearm, and in the campaign it can be based on an island
-    without airfield."""
+    """Whether the squadron has Loiter or Sea Basing: it need not rearm (WS-11.13), and in the campaign it can be based on
+    an island without airfield (GC-8.3)."""
     return card.ability("loiter") is not None or card.ability("sea-basing") is not None
 
 
 def shores(battle: Battle, side: int) -> tuple[str, ...]:
-    """In a skirmish, the coast and island sectors in a side's half: bases for squadrons with Sea Basing (WS-14.25)."""
+    """In a skirmish, the coast and island sectors in a side's half: bases for squadrons with Sea Basing (WS-2.11, WS-14.25)."""
     if battle.kind != "skirmish":
         return ()
     rows = battle.half_rows(side)
@@ -39,7 +39,7 @@ def shores(battle: Battle, side: int) -> tuple[str, ...]:
 
 
 def guests(context: BattleContext, base: str, side: int) -> list[Unit]:
-    """A side's squadrons at a base, without those made by abilities, which take no place."""
+    """A side's squadrons at a base, without those made by abilities, which take no place (WS-14.14)."""
     return [u for u in context.alive(side) if u.base == base and card_of(u).is_aircraft and not u.temporary]
 
 
@@ -64,7 +64,8 @@ def room(context: BattleContext, base: str, side: int, squadron: Unit | None = N
 
 
 def bases(context: BattleContext, squadron: Unit) -> tuple[str, ...]:
-    """Bases with room for a squadron: its present one first if possible, then carriers, then land; with Sea Basing, shores."""
+    """Bases with room for a squadron (WS-3.7, WS-11.14): its present one first if possible, then carriers, then land; with Sea
+    Basing, shores."""
     side = squadron.side
     found: list[str] = []
     if fits_carriers(card_of(squadron)):
@@ -83,7 +84,7 @@ def bases(context: BattleContext, squadron: Unit) -> tuple[str, ...]:
 
 
 def _anchorage(squadron: Unit) -> str:
-    """In the campaign, the island from which a squadron that needs no airfield joined the battle; else ""."""
+    """In the campaign, the island from which a squadron that needs no airfield joined (WS-14.25, WS-17.10); else ""."""
     return squadron.base if squadron.base.startswith(f"{LAND}:") and needs_no_airfield(card_of(squadron)) else ""
 
 

@@ -16,10 +16,10 @@ from rules.war_at_sea.units import Unit, card_of
 T = TypeVar("T")
 
 BattleKind = Literal["skirmish", "campaign", "raid", "strike"]
-"""`skirmish`: a game of its own. `campaign`: WS-17. `raid`: cells one after the other (WS-16). `strike`: one cell (WS-16.7)."""
+"""`skirmish`: a game of its own. `campaign`: WS-17. `raid`: cells one after the other (WS-16). `strike`: one cell."""
 
 Pace = Literal["plans", "table", "fast"]
-"""How many sheets a turn has (WS-18.6)."""
+"""How many sheets a turn has: see `turns`."""
 
 Phase = Literal[
     "deploy", "initiative", "move", "air", "defence", "air-attack", "surface", "submarine", "return", "end", "over"
@@ -44,7 +44,7 @@ class Marker(Struct, frozen=True):
 
 
 class Objective(Struct, frozen=True):
-    """An objective marker that no side has claimed yet (WS-13.1), or a marker of a historical battle (WS-22.5, WS-22.6)."""
+    """An objective marker that no side has claimed yet, or a marker of a historical battle."""
 
     sector: str
     value: int
@@ -67,7 +67,7 @@ class Objective(Struct, frozen=True):
 
 
 class Airbase(Struct, frozen=True):
-    """A land airbase of the battle (WS-3.8, WS-17.10)."""
+    """A land airbase of the battle (WS-17.10)."""
 
     side: int
     name: str
@@ -88,7 +88,7 @@ def zone_word(zone: Sequence[str]) -> str:
 
 
 class Force(Struct, frozen=True):
-    """Units of a historical battle that enter together (WS-22.3)."""
+    """Units of a historical battle that enter together."""
 
     side: int
     name: str
@@ -105,7 +105,7 @@ class Plan(Struct, frozen=True):
 
     forces: tuple[Force, ...]
     targets: tuple[int, int]
-    """Number of points with which each side wins (WS-22.7)."""
+    """Number of points with which each side wins."""
     holder: int = -1
     """The side that wins if neither has reached its target in the end; -1: the larger part of a target wins."""
     later: tuple[Unit, ...] = ()
@@ -113,8 +113,7 @@ class Plan(Struct, frozen=True):
 
 
 QUIET: Final = "quiet."
-"""Prefix of a flag in `Battle.memory`; the rest of the flag is a side. With it the battle ends if nobody attacks this turn
-(GC-12.20)."""
+"""Prefix of a flag in `Battle.memory`; the rest of the flag is a side. With it the battle ends if nobody attacks this turn."""
 
 
 class Battle(Struct, frozen=True):
@@ -131,7 +130,7 @@ class Battle(Struct, frozen=True):
     edges: tuple[int, int] = (1, 7)
     """The row in which side 0 deploys, and that of side 1."""
     half: tuple[int, int] = (1, 7)
-    """The edge row of each side's half of the map (WS-14.4)."""
+    """The edge row of each side's half of the map."""
     target: int = 150
     """Number of points with which a side wins (WS-4.2, WS-17.6)."""
     scores: tuple[int, int] = (0, 0)
@@ -147,15 +146,15 @@ class Battle(Struct, frozen=True):
     winner: int = -1
     """The side that won this turn's initiative; -1 before the roll."""
     most_turns: int = 0
-    """The battle ends after this many turns; 0: no limit (WS-17.6: 12)."""
+    """The battle ends after this many turns; 0: no limit."""
     # ---- light and weather
     dark: tuple[int, ...] = ()
-    """Turns of darkness: (from, to), with to = 0 for the rest of the battle; () = no darkness (WS-15.1)."""
+    """Turns of darkness: (from, to), with to = 0 for the rest of the battle; () = no darkness."""
     weather: Literal["clear", "hazy", "bad"] = "clear"
     hurricane: bool = False
     # ---- campaign battles only
     leader: int = 0
-    """The side with the campaign's initiative: if a battle ends with equal scores, the other side loses it (WS-17.6)."""
+    """The side with the campaign's initiative: if a battle ends with equal scores, the other side loses it."""
     inspired: tuple[bool, bool] = (False, False)
     """By side: whether it has +2 on initiative rolls (event 10)."""
     may_flee: bool = False
@@ -163,7 +162,7 @@ class Battle(Struct, frozen=True):
     resolved: tuple[Literal["", "yes", "no"], Literal["", "yes", "no"]] = ("", "")
     """What each side wrote about flight this turn; it is declared at the end of the turn."""
     away: tuple[int, int] = (0, 0)
-    """Consecutive whole turns in which each side was in flight and far from the enemy (WS-17.7)."""
+    """Consecutive whole turns in which each side was in flight and far from the enemy."""
     scrolled: int = 0
     """Number of rows by which the map has been shifted so far."""
     agreed: tuple[bool, bool] = (False, False)
@@ -177,7 +176,7 @@ class Battle(Struct, frozen=True):
     """How it ended: "points", "no-ship", "flight", "turns", "agreement", "nothing-left", for a raid or strike "flown"; "" while
     it goes on."""
     loser: int = -1
-    """Campaign: the side that fled or lost and must retreat (WS-17.8); 2: both; -1: none, or not decided."""
+    """Campaign: the side that fled or lost and must retreat; 2: both; -1: none, or not decided."""
     plan: Plan | UnsetType = UNSET
     """Only in a historical battle."""
 
@@ -189,7 +188,7 @@ class Battle(Struct, frozen=True):
         raise KeyError(unit_id)
 
     def half_rows(self, side: int) -> range:
-        """The rows of a side's half of the map (WS-14.4); the centre row is in neither half."""
+        """The rows of a side's half of the map (WS-3.5, WS-14.4); the centre row is in neither half."""
         centre = (self.rows + 1) // 2
         return range(1, centre) if self.half[side] == 1 else range(self.rows - centre + 2, self.rows + 1)
 
@@ -212,21 +211,21 @@ class Battle(Struct, frozen=True):
 
     @property
     def reached(self) -> tuple[bool, bool]:
-        """By side: whether it has reached its target."""
+        """By side: whether it has reached its target (WS-4.2)."""
         (ours, theirs), (own, other) = self.scores, self.targets
         return ours >= own, theirs >= other
 
     @property
     def ahead(self) -> int:
-        """The side that wins by points if the battle ends now: the higher score, in a historical battle the larger part of
-        the own target (WS-22.7); -1 if they are equal."""
+        """The side that wins by points if the battle ends now: the higher score (WS-4.3), in a historical battle the larger
+        part of the own target (WS-22.7); -1 if they are equal."""
         (ours, theirs), (own, other) = self.scores, self.targets
         first, second = ours * other, theirs * own
         return -1 if first == second else int(second > first)
 
     @property
     def for_losses(self) -> tuple[int, int] | None:
-        """By side: the part of its score that it has for destroyed enemy units (WS-4.1). None: not known, because Replenish
+        """By side: the part of its score that it has for destroyed enemy units. None: not known, because Replenish
         Aircraft may have brought a squadron back for which the enemy keeps the points."""
         if any("replenish-aircraft" in u.spent for u in self.units):
             return None

@@ -24,7 +24,7 @@ from rules.war_at_sea.reports import report
 from rules.war_at_sea.units import Unit, card_of
 from rules.war_at_sea.view import memo
 
-# ---- What a side's sheet says, and the default orders for units without any (WS-18.7) ------------
+# ---- What a side's sheet says, and the default orders for units without any ----------------------
 NOTHING: Draft = {}
 
 
@@ -36,7 +36,7 @@ class Orders:
         self.doctrine = doctrine
 
     def held(self, unit: Unit) -> bool:
-        """Whether the sheet says `hold.<unit> yes`: the unit follows only orders that the player wrote."""
+        """Whether the sheet says `hold.<unit> yes`: the unit follows only orders that the player wrote (WS-18.7)."""
         return self.given.get(f"hold.{unit.id}") == "yes"
 
     def written(self, verb: str, unit: Unit) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ class BattleContext(TurnContext[Battle]):
         super().__init__(battle, dice)
         self._changed = False
         self.doctrine = doctrine
-        """Standing orders of side 0 and side 1 (WS-18.5)."""
+        """Standing orders of side 0 and side 1."""
         self.happened: list[EventData] = []
         """Everything passed to `tell`, in order and not yet gathered."""
         self.shifts: list[tuple[int, bool]] = []
@@ -246,7 +246,7 @@ class BattleContext(TurnContext[Battle]):
             handler
             for handler in found
             if (handler.when is None or handler.when(self, unit))
-            and (not handler.asked or whatever_is_wished or self.chooses(unit, handler.slug, unit))
+            and (not handler.asked or whatever_is_wished or self.chooses(unit, handler.slug, unit))  # WS-18.5.
         )
 
     # ---- looking ---------------------------------------------------------------------------------
@@ -323,6 +323,7 @@ class BattleContext(TurnContext[Battle]):
         return frozenset(m.sector for m in self.battle.markers if m.kind == "mines")
 
     def dark(self) -> bool:
+        """Whether this turn is in darkness (WS-15.1, WS-22.9)."""
         dark = self.battle.dark
         return bool(dark) and dark[0] <= self.battle.turn and (dark[1] == 0 or self.battle.turn <= dark[1])
 

@@ -1,6 +1,6 @@
 """What all sheets of a battle share: typed words, cached fields, options and headings.
 
-A sheet takes its side from the view. Units without orders follow default orders (WS-18.7), so every sheet can be sealed empty.
+A sheet takes its side from the view. Units without orders follow default orders, so every sheet can be sealed empty.
 The sheets are in `sheets` and `fire_sheet`, the rules of legal orders in `attacks`, `movement` and `basing`.
 """
 
@@ -101,13 +101,13 @@ class BattleSheet(FieldSheet[Any]):
                 )
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Says that units without orders follow default orders (WS-18.7); in the campaign also what an early end would cost
+        """Says that units without orders follow default orders; in the campaign also what an early end would cost
         (GC-12.20)."""
         yield msg("ws-hint-doctrine")
         yield from self.early_end(view, ask, draft)
 
     def early_end(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """What an early end of the battle would cost, if the sheet can agree to one (GC-12.20)."""
+        """What an early end of the battle would cost, if the sheet can agree to one."""
         if any(field.path == "agree" for field in self.fields(view, ask, draft)):
             yield msg("ws-hint-agree", rule="GC-12.20", cost=_cost(seen(view).battle, view.side))
 

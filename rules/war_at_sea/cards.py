@@ -1,7 +1,7 @@
 """The unit cards: the facts of `units.csv` as typed data. What their abilities do is in `abilities`.
 
 A card stands for a ship or submarine, a group of boats, a kind of squadron or a battery (WS-1.3). Dice columns hold the dice by
-range from 0; None: the attack cannot be made at that range (WS-1.5).
+range from 0; None: the attack cannot be made at that range.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ Kind = Literal[
     "battleship", "carrier", "escort_carrier", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport",
     "submarine", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber", "coastal_battery",
 ]  # fmt: skip
-"""Values of the column `type`."""
+"""Values of the column `type` of `units.csv`: the kind of a unit (WS-1.1), which tells an escort carrier from a fleet carrier
+(GC-3.0)."""
 
 Weapon = Literal["main", "secondary", "tertiary", "torpedo", "aa", "asw", "bomb", "strafe"]
-"""Weapons (WS-1.4); `strafe` is the gunnery of aircraft (WS-11.6)."""
+"""The seven kinds of attack (WS-1.5); `strafe` is the gunnery of aircraft."""
 
 GUNNERY: Final[frozenset[Weapon]] = frozenset(("main", "secondary", "tertiary", "strafe"))
 BOMBERS: Final = frozenset(("dive_bomber", "torpedo_bomber", "patrol_bomber"))
@@ -83,12 +84,12 @@ class Card(Struct, frozen=True, dict=True):
     flagship: int
     abilities: tuple[Ability, ...]
     side: int
-    """0: Japan's, 1: the Allies' (GC-3.12)."""
+    """0: Japan's, 1: the Allies', by the column `nation` of `units.csv` (GC-3.12)."""
     source: str
     """`published` or `reconstruction`."""
 
     def printed(self, weapon: Weapon, distance: int) -> int | None:
-        """The dice on the card; None if the attack cannot be made at that range."""
+        """The dice on the card; None if the attack cannot be made at that range (WS-1.5)."""
         values = self.dice.get(weapon)
         return values[distance] if values is not None and distance < len(values) else None
 
@@ -124,7 +125,7 @@ class Card(Struct, frozen=True, dict=True):
 
     @property
     def is_installation(self) -> bool:
-        """Whether it is a coastal battery."""
+        """Whether it is a coastal battery (WS-1.1)."""
         return self.kind == "coastal_battery"
 
     @property
@@ -139,12 +140,12 @@ class Card(Struct, frozen=True, dict=True):
 
     @property
     def is_small(self) -> bool:
-        """Whether it is a destroyer or a torpedo boat (WS-9.6)."""
+        """Whether it is a destroyer or a torpedo boat."""
         return self.kind in SMALL
 
     @property
     def holds_sea(self) -> bool:
-        """Whether it is a ship that can claim objectives (all without No Sea Control)."""
+        """Whether it is a ship that can claim objectives (WS-13.2): all without No Sea Control."""
         return self.is_ship and self.ability("no-sea-control") is None
 
 
@@ -153,6 +154,7 @@ def _numbers(row: Mapping[str, str], *columns: str) -> tuple[int | None, ...]:
 
 
 def _dice(row: Mapping[str, str]) -> dict[Weapon, tuple[int | None, ...]]:
+    """Dice by weapon. Only cards with Heavy Antiair have a number in the columns `aa1` and `aa2` of `units.csv` (WS-11.7)."""
     main = _numbers(row, "main0", "main1", "main2", "main3")
     flies = row["speed"] == "A"
     table: dict[Weapon, tuple[int | None, ...]] = {
@@ -191,7 +193,7 @@ def _load(file_name: str) -> dict[str, Card]:
             speed=0 if row["speed"] == "A" else int(row["speed"]),
             armour=int(row["armor"]),
             vital=int(row["vital_armor"]),
-            hull=int(row["hull"]),
+            hull=int(row["hull"]),  # Of a submarine 1 or 2 (WS-12.8).
             dice=_dice(row),
             capacity=int(row["aircraft_capacity"]),
             flagship=int(row["flagship_value"]),
@@ -203,7 +205,7 @@ def _load(file_name: str) -> dict[str, Card]:
 
 
 CARDS: Final[Mapping[str, Card]] = _load("units.csv")
-"""All cards by id, in the order of the table."""
+"""All cards by id, in the order of `units.csv`, whose columns hold what a card gives (WS-1.4)."""
 MADE: Final[Mapping[str, Card]] = _load("made.csv")
 """Squadrons that abilities make for one battle (Fly-off Strike, Seaplane Detachments); they cannot be bought."""
 BY_SHORT: Final[Mapping[str, Card]] = {card.short: card for card in CARDS.values()}
@@ -216,7 +218,7 @@ ABILITIES: Final[Mapping[str, tuple[Ability, ...]]] = {
     slug: tuple(family)
     for slug, family in groupby(sorted(_EVERY_ABILITY, key=lambda a: (a.slug, a.name)), key=lambda a: a.slug)
 }
-"""Slug -> all abilities with that slug, by name; they differ only by a number."""
+"""Slug -> all abilities with that slug, from the column `abilities` of `units.csv` (WS-14.1); they differ only by a number."""
 
 
 def least_number(slug: str) -> int:

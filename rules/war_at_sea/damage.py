@@ -1,4 +1,4 @@
-"""The end of a phase: marked damage takes effect, all at once (WS-9.4, WS-10). `attacks` and `hurt` mark it."""
+"""The end of a phase: marked damage takes effect, all at once (WS-10). `attacks` and `hurt` mark it."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def destroy(context: BattleContext, unit_id: str, why: str = "") -> None:
     if unit.gone:
         return
     card = card_of(unit)
-    points = 0 if unit.temporary else card.cost
+    points = 0 if unit.temporary else card.cost  # WS-14.14.
     context.mark(unit_id, f"{SUNK}{unit.sector}")
     context.mark_today(unit_id, LOST)
     context.change_unit(unit_id, gone="destroyed", sector="", hull=0, harm=0, doom="", doomed_by="")

@@ -172,7 +172,7 @@ ATTACKER_FACTOR: Final = 1.5
 
 
 def best(context: BattleContext, side: int, kind: str, phases: tuple[Phase, ...], doctrine: Draft) -> Draft:
-    """The default orders for a sheet of this kind. Fields are left out if it is best to do nothing."""
+    """The default orders for a sheet of this kind (WS-18.7). Fields are left out if it is best to do nothing."""
     draft: dict[str, Value] = {}
     if kind == "deploy":
         _submarines(context, side, draft)

@@ -1,4 +1,4 @@
-"""Phase I: objectives, exits, weather and what a new turn resets (WS-4, WS-13, WS-15.4, WS-17.6)."""
+"""Phase I: objectives, exits, weather and what a new turn resets (WS-4, WS-13, WS-15.4)."""
 
 from __future__ import annotations
 

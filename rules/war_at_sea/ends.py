@@ -18,7 +18,7 @@ from rules.war_at_sea.units import card_of
 
 # ---- objectives ----------------------------------------------------------------------------------
 def claim(context: BattleContext) -> None:
-    """Sides claim objectives (WS-13.2); none is claimed in the turn of a General Pursuit."""
+    """Sides claim objectives (WS-13.2, WS-22.5); none is claimed in the turn of a General Pursuit."""
     if f"no-claim-{context.battle.turn}" in context.battle.memory:
         return
     for objective in context.battle.objectives:
@@ -47,18 +47,19 @@ def leave(context: BattleContext) -> None:
 
 
 def _take(context: BattleContext, taken: Objective, side: int) -> None:
+    """Gives a side the value of an objective once (WS-4.1, WS-13.2), and removes the objective."""
     context.change(objectives=tuple(o for o in context.battle.objectives if o is not taken))
     context.score(side, taken.value)
     context.tell(Claimed(side=side, sector=taken.sector, points=taken.value))
 
 
 def _holds(table: BattleContext | Battle, side: int) -> bool:
-    """Whether a side has a ship left; ships with No Sea Control do not count."""
+    """Whether a side has a ship left; ships with No Sea Control do not count (WS-4.4)."""
     return any(card_of(u).holds_sea for u in table.alive(side))
 
 
 def bare_side(table: BattleContext | Battle) -> int:
-    """The only side without a ship left, not counting ships with No Sea Control (WS-4.4); -1 if both or neither have one."""
+    """The only side without a ship left, not counting ships with No Sea Control; -1 if both or neither have one."""
     holds = [_holds(table, side) for side in (0, 1)]
     return -1 if holds[0] == holds[1] else holds.index(False)
 
@@ -124,7 +125,7 @@ def _is_agreed(battle: Battle) -> bool:
 
 
 def _judge_campaign(context: BattleContext) -> None:
-    """Ends a battle of the campaign, if it is over (GC-12.10, WS-17.6, WS-17.7)."""
+    """Ends a battle of the campaign, if it is over (GC-12.10, GC-12.15, WS-17.6, WS-17.7)."""
     battle = context.battle
     afloat = [any(card_of(u).is_ship for u in context.alive(side)) for side in (0, 1)]
     fled = movement.count_away(context)

@@ -41,7 +41,7 @@ from rules.war_at_sea.units import OVER_LAND, is_land
 
 # ---- initiative and movement ---------------------------------------------------------------------
 class InitiativeRolled(EventData, frozen=True, tag="ws-initiative"):
-    """The initiative roll of a turn (WS-6.1, WS-6.2)."""
+    """The initiative roll of a turn."""
 
     detail = True
     turn: int
@@ -100,7 +100,7 @@ class Moves(EventData, frozen=True, tag="ws-moves"):
 
 
 class FlightDeclared(EventData, frozen=True, tag="ws-flight"):
-    """A side starts or stops fleeing from a campaign battle (WS-17.7)."""
+    """A side starts or stops fleeing from a campaign battle."""
 
     side: SideSaid
     flees: bool
@@ -129,7 +129,7 @@ class Scrolled(EventData, frozen=True, tag="ws-scrolled"):
 
 # ---- aircraft ------------------------------------------------------------------------------------
 class Placed(EventData, frozen=True, tag="ws-placed"):
-    """A squadron is placed (WS-11.1). `key` is set if an ability sent it over the enemy's airbase."""
+    """A squadron is placed. `key` is set if an ability sent it over the enemy's airbase."""
 
     unit: str
     side: int
@@ -150,7 +150,7 @@ class Placed(EventData, frozen=True, tag="ws-placed"):
 
 
 class Kept(EventData, frozen=True, tag="ws-kept"):
-    """A squadron is kept at its airbase (WS-11.2)."""
+    """A squadron is kept at its airbase."""
 
     unit: str
     side: int
@@ -183,7 +183,7 @@ class Stay(EventData, frozen=True, tag="ws-stay"):
 
 
 class Searched(EventData, frozen=True, tag="ws-search"):
-    """A squadron has rolled its search check in darkness (WS-15.2)."""
+    """A squadron has rolled its search check in darkness."""
 
     unit: UnitSaid
     side: int
@@ -198,7 +198,7 @@ class Searched(EventData, frozen=True, tag="ws-search"):
 
 
 class Strayed(EventData, frozen=True, tag="ws-stray"):
-    """A squadron that returns in darkness has rolled (WS-15.2)."""
+    """A squadron that returns in darkness has rolled."""
 
     unit: str
     side: int
@@ -422,7 +422,7 @@ class Destroyed(EventData, frozen=True, tag="ws-destroyed"):
 
 
 class Orphaned(EventData, frozen=True, tag="ws-orphan"):
-    """A squadron whose carrier is lost has rolled (WS-10.7)."""
+    """A squadron whose carrier is lost has rolled."""
 
     unit: UnitSaid
     side: int
@@ -493,7 +493,7 @@ class AbilityUsed(EventData, frozen=True, tag="ws-ability"):
 
 # ---- the end of a turn and of the game -----------------------------------------------------------
 class Claimed(EventData, frozen=True, tag="ws-claimed"):
-    """A side claims an objective (WS-13.2)."""
+    """A side has claimed an objective."""
 
     side: SideSaid
     sector: str
@@ -501,7 +501,7 @@ class Claimed(EventData, frozen=True, tag="ws-claimed"):
 
 
 class Exited(EventData, frozen=True, tag="ws-exited"):
-    """A ship of a historical battle leaves the map at an exit and scores (WS-22.6)."""
+    """A ship of a historical battle has left the map at an exit and scored."""
 
     side: SideSaid
     unit: UnitSaid
@@ -510,7 +510,7 @@ class Exited(EventData, frozen=True, tag="ws-exited"):
 
 
 class Cleared(EventData, frozen=True, tag="ws-cleared"):
-    """Smoke was removed (WS-7.8)."""
+    """Smoke was removed."""
 
     marker: str
     sector: str
@@ -519,7 +519,7 @@ class Cleared(EventData, frozen=True, tag="ws-cleared"):
 
 
 class SquallMoved(EventData, frozen=True, tag="ws-squall-moves"):
-    """A squall moved (WS-15.4)."""
+    """A squall moved."""
 
     origin: str
     sector: str
@@ -546,13 +546,13 @@ class GameOver(EventData, frozen=True, tag="ws-end"):
 
 
 class DrawOffered(EventData, frozen=True, tag="ws-offered"):
-    """A side offers a draw (WS-4.6)."""
+    """A side offers a draw."""
 
     side: SideSaid
 
 
 class OfferLapsed(EventData, frozen=True, tag="ws-lapsed"):
-    """The offer of a draw lapses (WS-4.6)."""
+    """The offer of a draw lapses."""
 
     side: SideSaid
 

@@ -7,7 +7,7 @@ from typing import Final
 from rules.core import Setting
 
 SEATS: Final = ("japan", "allies")
-"""Side 0 and side 1. Japan deploys in row 1, the Allies in the last row (WS-3.11)."""
+"""Side 0 and side 1; `setup.battle` gives them their edges."""
 
 MOST_UNITS: Final = 40
 """Maximum number of units in one fleet (WS-3.10)."""
@@ -18,13 +18,13 @@ AIRCRAFT_A_HUNDRED: Final = 5
 STACK_SHIPS, STACK_SUBMARINES, STACK_AIRCRAFT = 2, 1, 4
 """Most ships, submarines and squadrons of a side in a sector (WS-6.5)."""
 LONG_RANGE: Final = 4
-"""From this range on small ships evade gunnery, and darkness hides targets (WS-9.6, WS-15.3); cards print no dice for it."""
+"""From this range on small ships evade gunnery (WS-9.6), darkness hides targets (WS-15.3), cards print no dice (WS-12.5)."""
 TORPEDO_HULL: Final = 2
 """Hull points that a torpedo hit costs (WS-9.2)."""
 INSPIRED: Final = 2
-"""What an inspired commander adds to the initiative: event 10 of the campaign (GC-6.2)."""
+"""What an inspired commander adds to the initiative: event 10 of the campaign (GC-6.2, WS-17.12)."""
 FLIGHT_TURNS: Final = 2
-"""Turns in a row out of reach after which a side has fled (WS-17.7)."""
+"""Turns in a row out of reach after which a side has fled (GC-12.8, WS-17.7)."""
 LIGHT_CHANGES_TURN: Final = 4
 """The turn in which day breaks or night falls (WS-15.1)."""
 ABILITY_DIE: Final[dict[str, int]] = {
@@ -42,7 +42,7 @@ ELEMENTS: Final = {"none": 0, "few": 2, "many": 4}
 """Number of mirrored pairs of islands and shoals (WS-3.11)."""
 
 SETTINGS: Final = (
-    Setting("points", "WS-3.9", (200,), 100, 500),  # WS-3.1.
+    Setting("points", "WS-3.9", (200,), 100, 500),  # WS-3.1: the same for both sides, at least 100.
     Setting("years", "WS-3.10", ("any", "1941", "1942", "1943", "1944")),
     Setting("nations", "WS-3.10", ("sides", "free")),
     Setting("copies", "WS-3.10", ("once", "free")),

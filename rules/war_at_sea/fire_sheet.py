@@ -348,8 +348,8 @@ FIRST_ONLY: Final = ("opening-salvo", "radar-solution")
 def _odds_word(context: BattleContext, shot: Shot, without: tuple[Message, ...]) -> Message:
     """The odds in words: "14 dice, range 2: hits 72 %, sinks 10 %".
 
-    The message also names what depends on the enemy or on earlier attacks: abilities assumed to be used at the first chance
-    (WS-18.11), and what the odds leave out (`without`).
+    The message also names what depends on the enemy or on earlier attacks (WS-18.13): abilities assumed to be used at the first
+    chance, and what the odds leave out (`without`).
     """
     attack, rerolls, guard, chances = forecast(context, shot)
     hit, sink = round(100 * chances.hit), round(100 * chances.destroyed)

@@ -1,6 +1,6 @@
 """Fleets bought by points: what may be bought, what is wrong with a fleet, its units, ready-made and random fleets.
 
-A fleet is a number for each card, `Counts` (WS-3.9, WS-3.10, WS-3.12). The sheet is in `fleet_sheet`, the computer's buying in
+A fleet is a number for each card, `Counts`. The sheet is in `fleet_sheet`, the computer's buying in
 `ai`.
 """
 
@@ -49,7 +49,7 @@ class Terms(Struct, frozen=True):
 
     @property
     def land(self) -> int:
-        """Number of squadrons that the land airbase holds (WS-3.8)."""
+        """Number of squadrons that the land airbase holds, rounded down (WS-3.8, WS-3.9)."""
         return self.points * AIRCRAFT_A_HUNDRED // 100
 
 
@@ -120,7 +120,7 @@ def most_of(card: Card, counts: Counts, terms: Terms) -> int:
 
 
 class Air(Struct, frozen=True):
-    """The squadrons of a fleet and the places for them (WS-3.7, WS-3.8)."""
+    """The squadrons of a fleet and the places for them."""
 
     squadrons: int
     bound: int
@@ -138,7 +138,7 @@ class Air(Struct, frozen=True):
 
     @property
     def fits(self) -> bool:
-        """Whether there is a place for each squadron."""
+        """Whether there is a place for each squadron (WS-3.7, WS-3.10)."""
         return self.squadrons <= self.places and self.bound <= self.land + self.over
 
 

@@ -1,4 +1,4 @@
-"""The fleet sheet: cards and their numbers, filters, typed orders (WS-3.1, WS-3.9, WS-18.10)."""
+"""The fleet sheet: cards and their numbers, filters, typed orders (WS-3.1, WS-3.9)."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ class WarAtSea(Rules[State, View]):
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """Both fleets at once, or the sheets of the battle; and always the offers to resign and to draw."""
+        """Both fleets at once (WS-3.9), or the sheets of the battle; and always the offers to resign and to draw (WS-4.6)."""
         if state.stage == "over":
             return ()
         if state.battle is None:
@@ -119,7 +119,7 @@ class WarAtSea(Rules[State, View]):
         return tuple(sorted((*waited, *offers), key=lambda ask: SEATS.index(ask.seat)))
 
     def standing_orders(self, view: View, seat: Seat) -> Ask | None:
-        """When abilities are used (WS-18.5); only while there is a battle."""
+        """When abilities are used; they can be filed at any time of a battle (WS-18.11)."""
         return free_ask(seat, "standing", msg("ws-ask-standing")) if view.stage == "battle" else None
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
@@ -131,12 +131,12 @@ class WarAtSea(Rules[State, View]):
         return ai.answer(view.battle, view.side, ask.kind, view.doctrine)
 
     def usual(self, view: View, ask: Ask) -> Draft:
-        """The default orders (WS-18.7)."""
+        """The default orders."""
         return ai.usual(view.battle, view.side, ask.kind, view.doctrine)
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
-        """Standing orders come into force first, then the group of sheets is carried out."""
+        """Standing orders come into force first (WS-18.11), then the group of sheets is carried out."""
         if state.stage == "over":
             return Transition(state)
         context = TurnContext(state, dice)
@@ -228,6 +228,7 @@ class TurnContext(core.TurnContext[State]):
             self.change(offer=-1, offers=self.state.offers + 1)
 
     def resign(self, sealed: Submission) -> None:
+        """Ends the game if a side resigns: the other side wins (WS-4.6)."""
         if sealed.answer.get(RESIGN) == "yes":
             self.finish(Ending.RESIGNATION, 1 - SEATS.index(sealed.seat))
 

@@ -31,6 +31,7 @@ LIGHTS: Final[Mapping[str, tuple[int, ...]]] = {
 }  # fmt: skip
 """Light -> `Battle.dark`. `dusk`: night falls in turn 4; `dawn`: day breaks in turn 4 (WS-22.9)."""
 WEATHERS: Final = ("clear", "bad")
+"""Bad weather is that of the campaign's battles (WS-22.9)."""
 LANGUAGES: Final = ("en", "fr")
 
 
@@ -131,6 +132,7 @@ class Made(Struct, frozen=True):
 
 
 def made(lines: Lines) -> Made:
+    """The forces of a file, and their units with the cards by which they are played (WS-22.2)."""
     columns, rows = facts.SIZES[lines.size]
     forces: list[Force] = []
     found: list[Unit] = []
@@ -147,6 +149,7 @@ def made(lines: Lines) -> Made:
 
 
 def _objectives(lines: Lines, found: Made) -> Iterator[Objective]:
+    """The objectives of a file (WS-22.5), and the ships that may leave at each of its exits (WS-22.6)."""
     columns, rows = facts.SIZES[lines.size]
     for marker in lines.objectives:
         side: int | UnsetType = SEATS.index(marker.side) if marker.side else UNSET
@@ -160,8 +163,7 @@ def _objectives(lines: Lines, found: Made) -> Iterator[Objective]:
 
 
 def battle(text: str, pace: Pace, dice: Dice) -> tuple[Battle, tuple[EventData, ...]]:
-    """The battle of a canonical file before deployment, and the events of its set-up (WS-22.1, WS-22.2, WS-22.4, WS-22.5,
-    WS-22.6, WS-22.7)."""
+    """The battle of a canonical file before deployment, and the events of its set-up (WS-22.1, WS-22.2, WS-22.4)."""
     lines = read(text)
     columns, rows = facts.SIZES[lines.size]
     found = made(lines)
@@ -254,7 +256,7 @@ def arrive(context: BattleContext) -> bool:
 
 
 def expects_ships(battle: Battle, side: int) -> bool:
-    """Whether a side has ships that have not entered yet."""
+    """Whether a side has ships that have not entered yet (WS-22.8)."""
     later = () if battle.plan is UNSET else battle.plan.later
     return any(unit.side == side and card_of(unit).holds_sea for unit in later)
 

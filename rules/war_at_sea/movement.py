@@ -1,4 +1,4 @@
-"""Where units may be and go, phase B (Sea Movement), and flight from a campaign battle (WS-2.9 to WS-2.11, WS-6, WS-17.7).
+"""Where units may be and go, phase B (Sea Movement), and flight from a campaign battle (WS-6, WS-17.7).
 
 Sheets, computer players and the engine share the rules of terrain, speed, reach and stacking. A fleeing ship with the order
 "away" makes for its own edge at full speed; if it would leave the map, the map is shifted under all units. Squadrons are in
@@ -35,7 +35,7 @@ def may_stand(context: BattleContext, unit: Unit, sector: str) -> bool:
 
 def speed(unit: Unit, turn: int) -> int:
     """Number of sectors that a unit may move this turn (WS-6.6, WS-6.7), less if it is crippled (WS-10.3); 0 while it is held."""
-    printed = min(card_of(unit).speed, 1) if unit.engine else card_of(unit).speed
+    printed = min(card_of(unit).speed, 1) if unit.engine else card_of(unit).speed  # Event 3 (GC-6.2).
     if printed <= 0 or 0 < turn <= unit.held_until:
         return 0
     if crippled(unit, turn):
@@ -87,8 +87,8 @@ def way(context: BattleContext, unit: Unit, goal: str) -> tuple[str, ...]:
 
 
 def limit(context: BattleContext, side: int, sector: str, group: str, coming: Mapping[str, str] | None = None) -> int:
-    """Maximum number of a side's units of a group in a sector (WS-6.5). `group`: "ship", "submarine" or "aircraft"; `coming`:
-    unit -> sector it moves to."""
+    """Maximum number of a side's units of a group in a sector (WS-6.5), or of squadrons in a raid's cell (WS-16.2). `group`:
+    "ship", "submarine" or "aircraft"; `coming`: unit -> sector it moves to."""
     if group == "aircraft":
         return 99 if context.battle.kind == "strike" else facts.STACK_AIRCRAFT
     there = [u for u in context.alive(side) if (coming or {}).get(u.id, u.sector) == sector]
@@ -101,7 +101,7 @@ def most_of(group: str, *, escorted: bool) -> int:
 
 
 def group_of(unit: Unit) -> str:
-    """ "ship", "submarine" or "aircraft" for the stacking limits; "" for batteries, which have none."""
+    """ "ship", "submarine" or "aircraft" for the stacking limits; "" for batteries, which have none (WS-6.5)."""
     card = card_of(unit)
     if card.is_installation:
         return ""
@@ -152,7 +152,7 @@ def in_area(context: BattleContext, unit: Unit, side: int) -> bool:
 def shore_at(
     context: BattleContext, unit: Unit, low: int, high: int, kinds: tuple[str, ...] = ("island", "coast")
 ) -> bool:
-    """Whether a coast or island sector in the enemy's half of the map is `low` to `high` steps away."""
+    """Whether a coast or island sector in the enemy's half of the map is `low` to `high` steps away (WS-2.11)."""
     rows = context.battle.half_rows(1 - unit.side)
     shores = [sector for sector, kind in context.terrain().items() if kind in kinds and row_of(sector) in rows]
     return unit.on_map and any(low <= distance(unit.sector, shore) <= high for shore in shores)
@@ -180,7 +180,7 @@ def towards(context: BattleContext, unit: Unit, goal: Unit) -> str:
 # ---- flight from a campaign battle (WS-17.7) -----------------------------------------------------
 AWAY = "away"
 AWAY_DISTANCE = 6
-"""Distance in sectors from every enemy ship at which a ship counts as away (WS-17.7)."""
+"""Distance in sectors from every enemy ship at which a ship counts as away (GC-12.8, WS-17.7)."""
 
 
 def resolve_flight(context: BattleContext, side: int, draft: Draft) -> None:
@@ -191,7 +191,7 @@ def resolve_flight(context: BattleContext, side: int, draft: Draft) -> None:
 
 
 def declare_flight(context: BattleContext) -> None:
-    """Declares flight, or that a side flees no longer, after set-up and at the end of a turn (GC-12.14). Without a word
+    """Declares flight, or that a side flees no longer, after set-up and at the end of a turn (GC-12.14, WS-17.7). Without a word
     nothing changes."""
     for side in (0, 1):
         word = context.battle.resolved[side]
@@ -260,7 +260,7 @@ def _last(context: BattleContext, row: int) -> int:
 
 
 def scroll(context: BattleContext, rows: int) -> None:
-    """Shifts everything by one row (WS-17.7): to higher numbers (`rows` = 1) or lower ones (-1).
+    """Shifts everything by one row (GC-12.8, WS-17.7): to higher numbers (`rows` = 1) or lower ones (-1).
 
     Each row also shifts by half a column, alternately right and left, so that all distances stay the same. Terrain, markers and
     objectives beyond the far edge are removed; ships, submarines and aircraft stay on the last row.
@@ -363,8 +363,8 @@ def movement_step(context: BattleContext, side: int, orders: Orders) -> None:
 
 
 def assign(context: BattleContext, side: int, wishes: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
-    """Ship or submarine -> the sector where it ends, by the orders (`wishes`) and the stacking limits; those without an
-    order stay.
+    """Ship or submarine -> the sector where it ends, by the orders (`wishes`) and the stacking limits (WS-3.6, WS-6.5);
+    those without an order stay (WS-18.7).
 
     Units that cannot move come first, then those that stay, then the others by id. A unit whose goal has no room takes the
     nearest reachable sector with room.

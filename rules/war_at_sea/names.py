@@ -139,7 +139,7 @@ def side_word(side: int) -> Message:
 def ending_word(how: str, winner: int, scores: Sequence[int], without: int = -1) -> Message:
     """How a game ended, with the points of both sides.
 
-    `without`: the only side without a ship, if that ended the game (WS-4.4); it may still have won by points. -1: another
+    `without`: the only side without a ship, if that ended the game; it may still have won by points. -1: another
     ending, or not known in older records.
     """
     told: dict[str, Message | int] = {"japan": scores[0], "allies": scores[1]}
@@ -151,7 +151,7 @@ def ending_word(how: str, winner: int, scores: Sequence[int], without: int = -1)
 
 
 BY_POINTS: Final = ("points", "no-ship", "nothing-left", "turns", "held")
-"""The endings in which the points decide (WS-4.3 to WS-4.5, WS-22.7)."""
+"""The endings in which the points decide."""
 
 
 def points_words(battle: Battle) -> Iterator[Message]:

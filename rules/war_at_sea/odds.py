@@ -253,7 +253,7 @@ def _throws(dice: int, table: Faces) -> tuple[tuple[int, int, float], ...]:
 
 # ---- rolling again -------------------------------------------------------------------------------
 LEAST_REROLL_GAIN: Final = 0.15
-"""A second roll is taken if it promises at least this many hull points more on average (aircraft: destroyed 1, aborted 0.5)."""
+"""Hull points that a second roll must promise more on average; an aircraft destroyed counts 1, aborted 0.5 (WS-14.10)."""
 
 
 def poor(counted: int, throw: Throw) -> bool:

@@ -52,7 +52,7 @@ def drawn_squalls(dice: Dice, columns: int, rows: int) -> tuple[Marker, ...]:
     return tuple(Marker("squall", sector) for sector in places[:number])
 
 
-# ---- terrain, objectives, who is set up first (WS-3.2, WS-3.3, WS-3.11, WS-13.1) -----------------
+# ---- terrain, objectives, who is set up first ----------------------------------------------------
 Ground = tuple[tuple[str, Literal["island", "shoal", "coast"]], ...]
 
 OBJECTIVES: Final = 3
@@ -64,11 +64,11 @@ TERRAIN_TRIES: Final = 40
 
 
 def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple[Battle, tuple[EventData, ...]]:
-    """The battle before deployment, and the events of its set-up (WS-2.6, WS-2.7, WS-3.2, WS-3.8, WS-4.2, WS-13.1)."""
+    """The battle before deployment, and the events of its set-up (WS-3.2)."""
     columns, rows = SIZES[options.size]
     shore = any(needs_shore(BY_SHORT[short]) for fleet in fleets for short in fleet)
     ground = _ground(options.terrain, columns, rows, dice, shore=shore)
-    value = (options.points + 1) // 2
+    value = (options.points + 1) // 2  # Rounded up (WS-3.9, WS-13.1).
     objectives = tuple(Objective(s, value) for s in _objectives(ground, columns, rows, dice))
     # If both sides have a unit of the same name, the second side's unit gets a number.
     japan = units(fleets[0].items(), 0)
@@ -77,7 +77,7 @@ def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple
     first, rolls = first_side(dice)
     dark = twilight(dice) if options.twilight == "on" else ()
     squalls = drawn_squalls(dice, columns, rows) if options.weather == "on" else ()
-    room = options.points * AIRCRAFT_A_HUNDRED // 100
+    room = options.points * AIRCRAFT_A_HUNDRED // 100  # Rounded down (WS-3.8, WS-3.9).
     made = Battle(
         "skirmish",
         columns,
@@ -88,9 +88,9 @@ def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple
         squalls,
         objectives,
         (Airbase(0, LAND, room), Airbase(1, LAND, room)),
+        (1, rows),  # The edges: Japan has row 1, the Allies have the last row (WS-2.6, WS-3.11).
         (1, rows),
-        (1, rows),
-        (3 * options.points + 1) // 2,
+        (3 * options.points + 1) // 2,  # The target, rounded up (WS-3.9, WS-4.2).
         first=first,
         most_turns=options.turns,
         dark=dark,
@@ -192,7 +192,7 @@ def _objectives(ground: Ground, columns: int, rows: int, dice: Dice) -> list[str
     return sorted(found)
 
 
-# ---- deployment (WS-3.4 to WS-3.7, WS-17.4) ------------------------------------------------------
+# ---- deployment ----------------------------------------------------------------------------------
 
 
 def force_of(battle: Battle, unit_id: str) -> Force | None:
@@ -209,7 +209,7 @@ def to_deploy(context: BattleContext, side: int) -> tuple[Unit, ...]:
 
 
 def _in_zone(context: BattleContext, unit: Unit, zone: Collection[str]) -> tuple[str, ...]:
-    """The sectors of the zone in which the unit may be. A battery needs a coast or an island (WS-22.3)."""
+    """The sectors of the zone in which the unit may be. A battery needs a coast or an island (WS-2.11, WS-2.13, WS-22.3)."""
     if card_of(unit).is_installation:
         return tuple(s for s in zone if context.terrain().get(s) in ("coast", "island"))
     return tuple(s for s in zone if may_stand(context, unit, s))
@@ -232,7 +232,7 @@ def area(context: BattleContext, unit: Unit) -> tuple[str, ...]:
 
 
 def stack(context: BattleContext, unit: Unit, *, escorted: bool = False) -> int:
-    """How many of its kind a sector may hold at set-up: more than in WS-6.5 if the fleet needs it (WS-3.6).
+    """How many of its kind a sector may hold at set-up: more than `most_of` if the fleet needs it (WS-3.6).
 
     `escorted`: there is a ship with Close Escort in the sector, perhaps the unit itself.
     """
@@ -246,7 +246,7 @@ def stack(context: BattleContext, unit: Unit, *, escorted: bool = False) -> int:
 
 
 def deploy_step(context: BattleContext, side: int, orders: Orders) -> None:
-    """Deploys one side. A unit without a legal order goes where there is room, near the middle column (WS-3.4, WS-3.12)."""
+    """Deploys one side. A unit without a legal order goes where there is room, near the middle column (WS-3.12)."""
     entering = to_deploy(context, side)
     new = {unit.id for unit in entering}
     there = [u for u in context.alive(side) if u.id not in new and u.on_map and card_of(u).is_vessel]
@@ -294,7 +294,7 @@ def deploy_step(context: BattleContext, side: int, orders: Orders) -> None:
 
 
 def begin_battle(context: BattleContext) -> None:
-    """After both deployments: declares flight and calls the abilities of the start of the battle."""
+    """Before turn 1: declares flight and calls the abilities of the start. A force that enters later has none (WS-22.3)."""
     movement.declare_flight(context)
     for unit, handler in context.each(DEPLOYED):
         handler.call(context, unit, handler.number, told_today(unit, "after"))

@@ -13,7 +13,7 @@ from rules.war_at_sea.names import BothSaid, Lines, SideSaid, card_of_unit, id_w
 
 
 class FleetRevealed(EventData, frozen=True, tag="ws-fleet"):
-    """The fleet of one side is revealed (WS-3.9)."""
+    """The fleet of one side is revealed."""
 
     side: int
     units: tuple[tuple[str, int], ...]
@@ -34,7 +34,7 @@ class FleetRevealed(EventData, frozen=True, tag="ws-fleet"):
 
 
 class GroundMade(EventData, frozen=True, tag="ws-ground"):
-    """The map is laid out: sectors of terrain, weather and objectives (WS-3.11, WS-13.1)."""
+    """The map is laid out: sectors of terrain, weather and objectives."""
 
     islands: tuple[str, ...]
     shoals: tuple[str, ...]
@@ -108,7 +108,7 @@ def marker_word(sectors: str, value: int, side: int, *, leaves: bool) -> Message
 
 
 class ForceTold(EventData, frozen=True, tag="ws-force"):
-    """A force of a historical battle: where and when it enters, and its units (WS-22.2, WS-22.3)."""
+    """A force of a historical battle: where and when it enters, and its units (WS-22.2)."""
 
     side: int
     name: str
@@ -144,14 +144,14 @@ def card_key(unit_id: str) -> str:
 
 
 class Entered(EventData, frozen=True, tag="ws-entered"):
-    """A force of a historical battle enters the map after the first turn (WS-22.3)."""
+    """A force of a historical battle has entered the map after the first turn."""
 
     side: SideSaid
     name: str
 
 
 class SetUpFirst(EventData, frozen=True, tag="ws-first"):
-    """It is decided which side is set up first (WS-3.3)."""
+    """It is decided which side is set up first."""
 
     detail = True
     totals: BothSaid
@@ -162,7 +162,7 @@ class SetUpFirst(EventData, frozen=True, tag="ws-first"):
 
 
 class Twilight(EventData, frozen=True, tag="ws-twilight"):
-    """It is decided which turns are dark (WS-15.1)."""
+    """It has been decided which turns are dark."""
 
     dark_first: bool
 
@@ -172,7 +172,7 @@ class Twilight(EventData, frozen=True, tag="ws-twilight"):
 
 
 class Absent(EventData, frozen=True, tag="ws-asleep"):
-    """A player sealed no sheet in time (WS-18.10)."""
+    """A player sealed no sheet in time."""
 
     side: SideSaid
     kind: str

@@ -46,14 +46,14 @@ from rules.war_at_sea.turns import Need, needs
 from rules.war_at_sea.units import Unit, card_of, has
 from rules.war_at_sea.view import Seen, Track
 
-# ---- deployment (WS-3.4 to WS-3.7, WS-17.4) ------------------------------------------------------
+# ---- deployment ----------------------------------------------------------------------------------
 
 MOST_NAMED: Final = 5
 """Maximum number of units that the hint about placing by default names."""
 
 
 class DeploySheet(BattleSheet):
-    """Where a side's units begin. Units without an order are placed where there is room, near the middle (WS-18.7)."""
+    """Where a side's units begin. Units without an order are placed where there is room, near the middle."""
 
     verb = "deploy"
     places = True
@@ -75,7 +75,7 @@ class DeploySheet(BattleSheet):
         return (*found, *later)
 
     def problems(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Sectors and carriers with too many units (WS-3.6, WS-6.5, WS-11.15)."""
+        """Sectors and bases with too many units: `stack` and `room` say how many."""
         context = seen(view)
         there: Counter[tuple[str, str]] = Counter()
         most: dict[tuple[str, str], int] = {}
@@ -127,7 +127,7 @@ class DeploySheet(BattleSheet):
         return replace(view, battle=replace(battle, units=placed), ways=ways)  # type: ignore[type-var]
 
 
-# ---- Sea Movement, Air Mission, and one sheet for both if the pace is "fast" (WS-6, WS-11.1 to WS-11.6) ----
+# ---- Sea Movement, Air Mission, and one sheet for both if the pace is "fast" ----
 
 
 class MoveSheet(BattleSheet):
@@ -139,7 +139,7 @@ class MoveSheet(BattleSheet):
         return (*moves(context, side), *resolves(context))
 
     def problems(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Sectors that would hold too many units (WS-6.5)."""
+        """Sectors that would hold too many units."""
         for sector, count, most in overfull(seen(view), view.side, draft):
             yield msg("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most)
 
@@ -183,7 +183,7 @@ class MoveSheet(BattleSheet):
 
 
 class AirSheet(BattleSheet):
-    """Where squadrons are placed, in which order, and as what (WS-18.3, WS-18.9)."""
+    """Where squadrons are placed, in which order, and as what."""
 
     verb = "fly"
 
@@ -225,7 +225,7 @@ def _offered(context: BattleContext, unit: Unit, hook: Hook[Keys]) -> tuple[Opti
 
 
 def resolves(context: BattleContext) -> list[Field]:
-    """Flight and agreement, in the campaign (WS-17.6, WS-17.7)."""
+    """Flight and agreement, in the campaign."""
     found: list[Field] = []
     if context.battle.may_flee:
         found.append(asked_yes("flee", verb_word("flee")))
@@ -235,7 +235,7 @@ def resolves(context: BattleContext) -> list[Field]:
 
 
 def flights(context: BattleContext, side: int) -> list[Field]:
-    """The fields of Air Mission."""
+    """The fields of Air Mission: the order of a side's squadrons (WS-18.3), and the places of each (WS-18.9)."""
     mine = flyable(context, side)
     if not mine:
         return []
@@ -304,10 +304,10 @@ def _drawn(view: Seen, draft: Draft) -> Seen:
 # ---- standing orders (WS-18.5, WS-18.11) ---------------------------------------------------------
 
 ANSWERS: Final = ("first", "never", "hull1", "hull2", "hull3")
-"""When to use an ability: at the first chance; never; only if the target has at most 1, 2 or 3 hull points left."""
+"""When to use an ability: at the first chance; never; only if the target has at most 1, 2 or 3 hull points left (WS-18.5)."""
 
 OPTIONAL: Final[tuple[str, ...]] = tuple(TYPED["optional"])
-"""Abilities that the owner may use or not. All of them read the standing orders."""
+"""Abilities that the owner may use or not: `optional` of `typed_words.toml` (WS-18.5). All of them read the standing orders."""
 
 TARGETS: Final = (
     "carrier", "escort_carrier", "battleship", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport", "submarine",

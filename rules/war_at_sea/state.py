@@ -19,19 +19,19 @@ from rules.war_at_sea.view import ReportedAttack, Stage, Track
 
 class Ending(StrEnum):
     POINTS = "points"
-    """A side has reached the target at the end of a turn (WS-4.3)."""
+    """A side has reached the target at the end of a turn."""
     NO_SHIP = "no-ship"
-    """A side has no ship left, and no more points can be scored (WS-4.4)."""
+    """A side has no ship left, and no more points can be scored."""
     NOTHING_LEFT = "nothing-left"
-    """Neither side can score any more (WS-4.4)."""
+    """Neither side can score any more."""
     TURNS = "turns"
-    """The last turn is over (WS-4.5)."""
+    """The last turn is over."""
     HELD = "held"
-    """A historical battle is over, and neither side has reached its target (WS-22.7)."""
+    """A historical battle is over, and neither side has reached its target."""
     RESIGNATION = "resignation"
-    """A side resigned (WS-4.6)."""
+    """A side resigned."""
     AGREEMENT = "agreement"
-    """Both sides agreed to a draw (WS-4.6)."""
+    """Both sides agreed to a draw."""
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
@@ -101,7 +101,7 @@ def battle_of_1(battle: Plain, *, helped: bool = False) -> Plain:
 
 
 def _unit_of_1(unit: Plain, *, helped: bool, flown: bool) -> Plain:
-    """Adds the mark for a bonus that added a die (GC-6.5). Removes Airfield Strikes if `flown`: version 1 carried them out
+    """Adds the mark for a bonus that added a die. Removes Airfield Strikes if `flown`: version 1 carried them out
     before both steps of Air Defense, version 2 in their own side's step, so in the second step they are done."""
     if helped and unit.get("bonus"):
         unit = {**unit, "marks": [*unit.get("marks", ()), *(f"helped:{name}" for name in unit["bonus"])]}

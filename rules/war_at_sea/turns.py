@@ -63,7 +63,7 @@ def phases_of(context: BattleContext, side: int) -> tuple[Phase, ...]:
 
 
 def _mover(battle: Battle) -> int:
-    """The side whose step it is."""
+    """The side whose step it is: the first player has the first step of each phase (WS-5)."""
     return battle.first if battle.step == 0 else 1 - battle.first
 
 
@@ -121,13 +121,14 @@ def run_on(context: BattleContext) -> None:
 
 
 def open_sheets(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
-    """Carries out the sheets of one group (side -> draft) and runs on. Units without orders follow default orders (WS-18.7)."""
+    """Carries out the sheets of one group (side -> draft) and runs on. Units without orders follow default orders."""
     _carry_out(context, drafts)
     run_on(context)
 
 
 def _orders(context: BattleContext, drafts: Mapping[int, Draft], need: Need) -> Orders:
-    """A side's orders, sealed or drafted, with the default orders for the battle as it is now (WS-18.7, WS-18.10)."""
+    """A side's orders, as sealed or as `Match.expire` finds them at the deadline (WS-18.10), with the default orders for the
+    battle as it is now (WS-18.7)."""
     now, side = look(context.state), need.side
     made = (
         default_orders.best(now, side, need.kind, need.phases, context.doctrine[side]) if has_orders(now, need) else {}
@@ -173,6 +174,7 @@ def _agree(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _deploy(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
+    """Deploys one side. The second player is asked when the first player's fleet is on the map (WS-3.4)."""
     side = _mover(context.battle)
     if has_orders(look(context.state), Need("deploy", side)) or not context.battle.turn:
         setup.deploy_step(context, side, _orders(context, drafts, Need("deploy", side)))
@@ -187,6 +189,7 @@ def _deploy(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _new_turn(context: BattleContext) -> None:
+    """Begins a turn. Forces that enter in it deploy before the dice for initiative are rolled (WS-22.3)."""
     context.change(turn=context.battle.turn + 1)
     if historical.arrive(context):
         context.change(phase="deploy", step=0)
@@ -218,8 +221,8 @@ def _move(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _manoeuvre(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
-    """Carries out both movement steps and Air Mission from one sheet a side. If a flight shifts the map, the sectors on the
-    sheets are shifted too."""
+    """Carries out both movement steps, the first player's first (WS-18.6), and Air Mission from one sheet a side. If a flight
+    shifts the map, the sectors on the sheets are shifted too."""
     since = len(context.shifts)
 
     def now() -> dict[int, Draft]:
@@ -238,7 +241,8 @@ def _air(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _fire(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
-    """Carries out phases D to G from one fire sheet a side, then the rest of the turn."""
+    """Carries out phases D to G from one fire sheet a side (WS-5): in each, the first player's units and then the second's
+    (WS-12.1), then the damage (WS-12.6). The rest of the turn follows."""
     orders = _both(context, drafts, "fire", PHASES)
     for phase in PHASES:
         start_fire(context, phase, dict(enumerate(orders)))
@@ -272,9 +276,9 @@ def _close_turn(context: BattleContext) -> None:
     context.change(phase="over" if context.battle.ended else "initiative", step=0)
 
 
-# ---- phase A: initiative (WS-6.1 to WS-6.3) ------------------------------------------------------
+# ---- phase A: initiative -------------------------------------------------------------------------
 def run_initiative(context: BattleContext) -> None:
-    """Rolls until one side wins the initiative; the winner is the second player (WS-6.2)."""
+    """Rolls until one side wins the initiative (WS-6.1); the winner is the second player (WS-6.2)."""
     context.change(phase="initiative", step=0)
     bonuses = (initiative_bonus(context, 0), initiative_bonus(context, 1))
     turn = context.battle.turn
@@ -314,13 +318,13 @@ def initiative_bonus(context: BattleContext, side: int) -> int:
     return flagship + sum(leaders.values()) + (facts.INSPIRED if context.battle.inspired[side] else 0)
 
 
-# ---- phases D to G: a side's units attack, each by its lists of targets (WS-11.7, WS-11.11, WS-12, WS-18.1) ----
+# ---- phases D to G: a side's units attack, each by its lists of targets (WS-12, WS-18.1) ----
 # All four phases share this code. They differ in the slots of a unit (`attacks.slots`); in phase F, a ship may act instead of
 # attacking, and either hunts submarines or fires.
 
 
 def fire_step(context: BattleContext, phase: Phase, side: int, orders: Orders) -> None:
-    """Carries out one side's step of a phase."""
+    """Carries out one side's step of a phase. Units marked as destroyed attack too (WS-9.4)."""
     context.change(phase=phase)
     context.tell(PhaseBegins(phase=phase))
     announce(context, phase, side, orders)
@@ -341,7 +345,7 @@ def start_fire(context: BattleContext, phase: Phase, orders: Mapping[int, Orders
 
 
 def turn_order(context: BattleContext, side: int, orders: Orders) -> tuple[str, ...]:
-    """Ids of a side's units in the order of their attacks: as the sheet says, the rest by cost, most expensive first."""
+    """Ids of a side's units in the order of their attacks: as the sheet says (WS-18.1), the rest by cost, highest first."""
     mine = sorted(context.alive(side), key=lambda u: (-card_of(u).cost, u.id))
     first = [
         unit_id
@@ -389,7 +393,7 @@ def _unit(context: BattleContext, phase: Phase, unit_id: str, orders: Orders) ->
         return
     if phase == "air-attack":
         wished = orders.keys("act", unit)
-        if not any(slug in wished for slug in actions(context, unit)):  # It would act in F.
+        if not any(slug in wished for slug in actions(context, unit)):  # It acts in F instead (WS-14.18).
             _drop(context, unit, own, orders)
         return
     if phase == "surface" and _hunts(context, unit, own, orders):

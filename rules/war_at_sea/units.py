@@ -30,7 +30,7 @@ def is_shore(base: str) -> bool:
 
 
 def is_ashore(base: str) -> bool:
-    """Whether a squadron may stay at this base during Air Mission (WS-11.2)."""
+    """Whether a squadron may stay at this base during Air Mission (WS-11.2, WS-14.25)."""
     return is_land(base) or is_shore(base)
 
 
@@ -51,14 +51,14 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     gone: Literal["", "destroyed", "left"] = ""
     """`destroyed`: the enemy scores its cost. `left`: it left the battle alive (sent home, cargo delivered)."""
     harm: int = 0
-    """Hull points that it will lose at the end of the phase (WS-9.4)."""
+    """Hull points that it will lose at the end of the phase."""
     doom: Literal["", "aborted", "destroyed"] = ""
-    """What will happen to it at the end of the phase (WS-9.4, WS-9.5)."""
+    """What will happen to it at the end of the phase."""
     doomed_by: str = ""
     """The id of the unit whose attack last set `harm` or `doom`; "" if none did."""
     aborted: bool = False
     rearming: int = 0
-    """Number of rearming counters (WS-11.13)."""
+    """Number of rearming counters."""
     strafing: bool = False
     bomber: bool = False
     """Whether it was declared a dive bomber this turn (Fighter-Bomber, Mission Selection)."""
@@ -71,7 +71,7 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     slow: int = 0
     """Number of sectors that a Slow roll takes off its speed this turn."""
     engine: bool = False
-    """Whether it has engine trouble: speed 1 and slow for the whole battle (GC-6.2, event 3)."""
+    """Whether it has engine trouble: speed 1 and slow for the whole battle."""
     moved: bool = False
     """Whether it moved in Sea Movement this turn."""
     spent: tuple[str, ...] = ()
@@ -82,7 +82,7 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     today: tuple[str, ...] = ()
     """What is remembered about it until the end of the turn: `shadowing:yamato`, `hunted:kate`, `return:akagi`, `pressed`…"""
     bonus: tuple[str, ...] = ()
-    """Campaign tokens in force in this battle: "pilots", "gunners", "submariners", "flak" (WS-17.12)."""
+    """Campaign tokens in force in this battle: "pilots", "gunners", "submariners", "flak"."""
     temporary: bool = False
     """Whether an ability made it for this battle (Fly-off Strike, Seaplane Detachments): it costs and scores nothing."""
 

@@ -74,7 +74,7 @@ class Bought(Struct, frozen=True, omit_defaults=True):
 
 
 class Purse(Struct, frozen=True, omit_defaults=True):
-    """Points and places used by a fleet that is being bought (WS-3.1, WS-3.7, WS-3.8)."""
+    """Points and places used by a fleet that is being bought."""
 
     spent: int
     points: int

@@ -1,4 +1,4 @@
-"""What each reader may know: the battle as in `view.known`, and only their own standing orders."""
+"""What each reader may know: the battle as in `view.known`, and only their own standing orders (WS-18.11)."""
 
 from __future__ import annotations
 

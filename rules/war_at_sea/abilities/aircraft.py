@@ -102,7 +102,7 @@ _directs("fighter-umbrella", OFF_MAP)
 
 
 def _best_next_door(context: BattleContext, fighter: Unit, slug: str) -> tuple[str, Shot] | None:
-    """The adjacent sector with the most valuable attack, and that attack; None if there is none."""
+    """The adjacent sector with the most valuable attack (WS-14.17), and that attack; None if there is none."""
     slot = Slot("aa", "aa", ability=slug)
     found: list[tuple[float, str, Shot]] = []
     for sector in neighbours(fighter.sector, context.battle.columns, context.battle.rows):
@@ -365,7 +365,7 @@ def airfield_strike_choices(context: BattleContext, unit: Unit, number: int, pha
         return ()
     bases = _airfield(context, 1 - unit.side)
     grounded = [u for u in context.alive(1 - unit.side) if card_of(u).is_aircraft and u.base in bases and not u.sector]
-    grounded = [u for u in grounded if not has(u, "sea-basing")]
+    grounded = [u for u in grounded if not has(u, "sea-basing")]  # WS-14.25.
     return tuple(u.id for u in sorted(grounded, key=lambda u: (-card_of(u).cost, u.id)))
 
 
@@ -388,7 +388,7 @@ def airfield_strike(context: BattleContext, unit: Unit, number: int, phase: Phas
 
 # ---- squadrons made for the battle ---------------------------------------------------------------
 def _make(context: BattleContext, unit: Unit, card: str, name: str) -> None:
-    """Adds a squadron for this battle (WS-14.14)."""
+    """Adds a squadron for this battle."""
     context.add(Unit(f"{unit.id}-{name}", card, unit.side, base=unit.id, temporary=True))
 
 

@@ -329,7 +329,7 @@ def may_rescue(context: BattleContext, unit: Unit, number: int) -> str:
 
 @at(hooks.TURN_ENDS, "rescue-operations")
 def rescued(context: BattleContext, unit: Unit, number: int) -> None:
-    if "rescue-operations" in unit.today:  # WS-14.5.
+    if "rescue-operations" in unit.today:  # Only a ship still afloat gets here (WS-14.5).
         context.earns("rescue-operations", unit, RESCUE_POINTS)
 
 

@@ -83,7 +83,7 @@ def protect_cripple(attack: Attack, number: int) -> None:
 adds(hooks.MODIFY, "radar-fire-control", weapons=("main",), when=lambda attack: not damaged(attack.unit), dice=1)
 
 
-at(hooks.DAYLIGHT, "radar-fire-control", "improved-radar")(lambda attack, number: attack.is_gunnery)
+at(hooks.DAYLIGHT, "radar-fire-control", "improved-radar")(lambda attack, number: attack.is_gunnery)  # WS-15.3.
 adds_around(
     "radar-solution", weapons=("main",),
     when=lambda attack, holder: f"main-fired.{holder.side}" not in attack.context.battle.memory, dice=1,
@@ -97,7 +97,7 @@ def radar_solution_spent(attack: Attack, holder: Unit, number: int) -> None:
 
 
 at(hooks.DAYLIGHT, "radar-solution")(
-    lambda attack, number: attack.weapon == "main" and attack.distance <= 4 and not damaged(attack.unit)
+    lambda attack, number: attack.weapon == "main" and attack.distance <= 4 and not damaged(attack.unit)  # WS-15.3.
 )
 adds(
     hooks.MODIFY, "opening-salvo", weapons=GUNNERY,
@@ -276,7 +276,7 @@ def shore_support(context: BattleContext, unit: Unit, number: int) -> None:
 
 @at(hooks.TURN_ENDS, "shore-support")
 def shore_support_works(context: BattleContext, unit: Unit, number: int) -> None:
-    if "shore-support" in unit.today and skirmish(context):  # WS-14.5.
+    if "shore-support" in unit.today and skirmish(context):  # Only a ship still afloat gets here (WS-14.5).
         context.earns("shore-support", unit, 4)
 
 
@@ -287,7 +287,7 @@ DUD_DIE = 2
 """Highest die with which defective torpedoes miss."""
 
 
-# ---- dice and hits -------------------------------------------------------------------------------
+# ---- dice, and hull points that a hit costs (WS-9.2) ---------------------------------------------
 adds(hooks.MODIFY, "battleship-killer", "valiant-stand", weapons=("torpedo",), kinds=("battleship",), dice=1)
 adds(hooks.MODIFY, "carrier-hunter", weapons=("torpedo",), kinds=CARRIERS, dice=1)
 adds(hooks.MODIFY, "long-lance-torpedoes", weapons=("torpedo",), per_hit=1)
