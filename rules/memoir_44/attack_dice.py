@@ -13,7 +13,7 @@ from rules.memoir_44 import facts
 from rules.memoir_44.commands import NO_BONUS, Bonus
 from rules.memoir_44.cover import cover
 from rules.memoir_44.events import Counted
-from rules.memoir_44.facts import FACES, FULL_DAY, HIT_BY, MOUNTAIN_GUN, MOUNTAINS, OTHER, hits_of
+from rules.memoir_44.facts import FACES, FULL_DAY, HIT_BY, MOUNTAIN_DICE, MOUNTAINS, OTHER, hits_of
 from rules.memoir_44.lines_of_sight import sees
 from rules.memoir_44.movement import can_battle_on
 from rules.memoir_44.retreats import ignoring, retreats
@@ -22,9 +22,10 @@ from rules.memoir_44.view import Battlefield, Unit
 
 def table(field: Battlefield, unit: Unit) -> tuple[int, ...]:
     """Number of dice of a unit at each distance, from distance 1 on, whatever its losses (M44-3.1, M44-3.2)."""
-    if unit.name in ("artillery", "mobile") and field.ground[unit.at].name in MOUNTAINS:
-        return MOUNTAIN_GUN
-    return unit.kind.dice
+    dice = unit.kind.dice
+    if unit.kind.arm == "artillery" and field.ground[unit.at].name in MOUNTAINS:
+        return (*dice, MOUNTAIN_DICE)
+    return dice
 
 
 def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Counted:

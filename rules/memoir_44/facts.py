@@ -78,8 +78,8 @@ KINDS: Mapping[str, Kind] = _read("units.csv", Kind, "dice", "rules")
 Further rows of `units.csv`: M44-3.artillery, M44-3.mobile, M44-3.heavy, M44-3.destroyer."""
 HIT_BY: Mapping[Arm, str] = {"infantry": "IG", "armour": "AG", "artillery": "G", "ship": "G"}
 """The die faces that hit each arm, ships too (M44-3, M44-3.5, M44-14.1)."""
-MOUNTAIN_GUN = (3, 3, 2, 2, 1, 1, 1)
-"""Dice of artillery on a mountain, by distance from 1 on (M44-3.2)."""
+MOUNTAIN_DICE = 1
+"""Dice of artillery on a mountain at one hex beyond its ordinary range (M44-3.2)."""
 
 FACES = "IIAGFS"
 """Faces of a die: infantry twice, armour, grenade, flag, star (M44-4)."""

@@ -95,7 +95,7 @@ class Memoir44(Rules[State, View]):
     """The rules of Memoir '44 (docs/rules/memoir_44.md)."""
 
     name = "memoir-44"
-    version = 2
+    version = 3
     seats = SEATS
     scenarios = SCENARIOS
     files = FILES
@@ -216,8 +216,14 @@ class Memoir44(Rules[State, View]):
         return luck(events)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
-        """Version 1 judged medals, minefields and overruns at other moments; its states have the same form."""
-        return saved if version == 1 else super().upgrade(saved, version)
+        """Version 2: medals, minefields and overruns are judged at other moments; the state is the same.
+
+        Version 3: a tunnel that ends in wire or on a minefield takes no ground; Close Assault and Firefight allow wire to be
+        removed, Firefight also caves to be sealed; caves are sealed before wire is removed; heavy artillery on a mountain
+        fires farther; headquarters count as medal hexes in retreats; only eliminations by minefields break off a sheet
+        (M44-10.6, M44-11.2, M44-12.3, M44-3.2, M44-23.7, M44-23.2). The state is the same.
+        """
+        return saved if version in (1, 2) else super().upgrade(saved, version)
 
 
 # ---- asks ----------------------------------------------------------------------------------------

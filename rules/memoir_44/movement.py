@@ -198,9 +198,11 @@ def rights(field: Battlefield, unit: Unit, path: Path, mode: Mode, *, tunnel: bo
     terrain, arm = ground[here], unit.kind.arm
     if (terrain.no_battle == "land" and arm != "ship") or (terrain.no_battle == "armour-inside" and arm == "armour"):
         return Rights("no", not steps)  # M44-11.ocean, M44-11.trench.
-    if not steps or tunnel:
+    if not steps:
         return Rights("any", True)
     takes = mode == "behind" or not (terrain.stop == "hard" or here in field.wire or here in field.mine_at)  # M44-20.11
+    if tunnel:
+        return Rights("any", takes)  # M44-12.6.
     fight = _after_steps(field, unit, steps, mode)
     forbids = terrain.no_battle
     if (

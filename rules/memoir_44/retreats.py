@@ -103,6 +103,13 @@ def go_back(context: BoardContext, unit: Unit, flags: int, end: Hex) -> None:
     context.lose(unit, lost)
 
 
+def _is_prized(field: Battlefield, unit: Unit, here: Hex) -> bool:
+    """Whether a hex is a medal hex or, where captures cost cards, a field headquarters of the unit's side (M44-23.7)."""
+    if any(here in medal.hexes for medal in field.layout.medals if medal.side == unit.side):
+        return True
+    return "field-hq" in field.rules and (here, unit.side) in field.layout.hqs
+
+
 def retreat_rank(field: Battlefield, unit: Unit, here: Hex, wishes: tuple[str, ...]) -> tuple[int, ...]:
     """Sort key of a possible end of a retreat by the owner's preferences (`wishes`); the lowest is best. Ties go to the
     owner's left (M44-23.7)."""
@@ -116,7 +123,7 @@ def retreat_rank(field: Battlefield, unit: Unit, here: Hex, wishes: tuple[str, .
             case "cover":
                 found.append(-shelter(field, unit, here))
             case "medal":
-                found.append(-int(any(here in m.hexes for m in field.layout.medals if m.side == unit.side)))
+                found.append(-int(_is_prized(field, unit, here)))
             case "left":
                 found.append(leftness)
             case "right":

@@ -145,12 +145,16 @@ class TurnContext(BoardContext):
         return True
 
     def _break_off_at_mines(self, order: Order, before: int) -> None:
-        """Break off the sheet after an explosion if the seat's standing orders ask for that (M44-23.2)."""
+        """Break off the sheet after a minefield has eliminated a unit if the seat's standing orders ask for that (M44-23.2).
+
+        Figures lost by a survivor, and a dummy, never make a later move impossible.
+        """
         state = self.state
         exploded = any(entry.truth.kind == "m44-exploded" for entry in self.entries[before:])
+        eliminated = exploded and order.unit not in state.field.by_id
         wants = state.policy_of(state.seat_of(state.mover, state.at_work)).mines == "ask"
         waiting = any(not doing.moved for doing in state.doing)
-        if exploded and wants and waiting and not order.again and state.end is None:
+        if eliminated and wants and waiting and not order.again and state.end is None:
             self.change(then="more")
 
     def _sheet_done(self) -> None:

@@ -96,18 +96,16 @@ def can_heal(field: Battlefield, unit: Unit) -> bool:
 
 def work_of(field: Battlefield, unit: Unit, doing: Doing, command: Command) -> str:
     """What an ordered unit can do instead of a battle: "seal", "wire" or "" for nothing (M44-11.2, M44-12.3, M44-12.4,
-    M44-13.9)."""
-    if doing.fought or doing.worked or doing.driven or doing.fight == "no" or not command.battles or command.touch:
+    M44-13.9, M44-20.12)."""
+    if doing.fought or doing.worked or doing.driven or doing.fight == "no" or not command.battles:
         return ""
-    if must_clear(field, unit, doing):
+    if unit.kind.arm != "infantry" or not can_battle_on(field, unit) or must_clear(field, unit, doing):
         return ""
-    if (
-        unit.kind.arm != "infantry"
-        or not can_battle_on(field, unit)
-        or (doing.fight == "close" and not field.in_contact(unit))
-    ):
+    touches = field.in_contact(unit)
+    if (command.touch == "contact" or doing.fight == "close") and not touches:
         return ""
-    if unit.at in field.wire:
-        return "wire"
-    terrain = field.ground[unit.at].name
-    return "seal" if unit.side == "allies" and terrain in CAVES and not field.in_contact(unit) else ""
+    if command.touch == "free" and touches:
+        return ""
+    if unit.side == "allies" and field.ground[unit.at].name in CAVES and not touches:
+        return "seal"
+    return "wire" if unit.at in field.wire else ""

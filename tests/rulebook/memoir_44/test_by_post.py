@@ -13,7 +13,7 @@ from rules.core import Message, RevealedOrders, Rows, Submission, msg
 from rules.core.save import canonical
 from rules.memoir_44 import RULES
 from rules.memoir_44.events import MatchOver, Spoilt
-from rules.memoir_44.facts import Options
+from rules.memoir_44.facts import Objective, Options
 from tests import invariants
 from tests.rulebook.memoir_44.kit import Fixed, Table, board, problems
 
@@ -237,6 +237,17 @@ def test_a_sheet_is_played_through_unless_something_new_matters() -> None:
     assert asked.at("D5") == "A infantry 4"
 
 
+@rule("M44-23.2")
+@pytest.mark.parametrize(("value", "dice"), [(2, "GS"), (2, "SS"), (0, "")], ids=["losses", "no losses", "a dummy"])
+def test_nobody_is_asked_again_after_a_minefield_that_eliminates_no_unit(value: int, dice: str) -> None:
+    play = Table("A infantry A5, A infantry C5, J infantry E5, J infantry L9", mines={"B5": value})
+    play.with_policy("allies", mines="ask")
+    play.seal(f"card {ALL}; move A5 B5; move C5 D5; assault D5 E5; end", f"{dice} SSS")
+    assert play.told("exploded")
+    assert play.state.turn == 2
+    assert play.at("D5") == "A infantry 4"
+
+
 @rule("M44-23.3")
 def test_the_battle_sheet_comes_back_as_long_as_somebody_can_battle() -> None:
     play = Table("A infantry E5, A infantry A5, J infantry F5, J infantry B5, J infantry L9")
@@ -331,6 +342,17 @@ def test_the_retreat_policy_and_being_asked() -> None:
     one_way = Table("A artillery E3, J infantry E5, J infantry d6, J infantry L9", options=Options(retreat="ask"))
     one_way.seal(f"card {ALL}; fire E3 E5; end", "FFS")
     assert one_way.ask.kind == "order"
+
+
+@rule("M44-23.7")
+@pytest.mark.parametrize(("rules", "end"), [("imperial-army field-hq", "d6"), ("imperial-army", "e6")])
+def test_a_retreat_prefers_headquarters_of_its_side_where_they_count(rules: str, end: str) -> None:
+    scenario = board({"field-hq": "d6"}, medals=[Objective("allies", "permanent", ("d6",))])
+    play = Table("A artillery E3, J infantry E5, J infantry L9", scenario, rules=rules)
+    play.seal(f"card {ALL}; fire E3 E5; end", "FFS")
+    assert play.at(end)
+    assert "headquarters" in words.say("en", msg("m44-wish-medal"))
+    assert "quartier général" in words.say("fr", msg("m44-wish-medal"))
 
 
 @rule("M44-23.7")

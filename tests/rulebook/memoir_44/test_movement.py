@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -268,6 +269,29 @@ def test_tunnels() -> None:
     play.seal("card direct-from-hq; move C5 J5; assault J5 K5; end", "I SSS")
     assert play.told("marched")[0]["how"] == "tunnel"
     assert play.at("K5") == ""
+
+
+@rule("M44-10.3")
+@rule("M44-10.6")
+@rule("M44-12.6")
+@pytest.mark.parametrize(
+    ("laid", "takes"),
+    [({}, True), ({"wire": "J5"}, False), ({"mines": {"J5": 2}}, False)],
+    ids=["bare", "wire", "mine"],
+)
+def test_a_tunnel_that_ends_on_a_hard_stop_takes_no_ground(laid: dict[str, Any], takes: bool) -> None:
+    caves = board({"hill-cave": "C5 J5"})
+    play = Table("J infantry C5, A infantry K5, A infantry A9", caves, mover="japan", **laid)
+    draft = {
+        "card": "direct-from-hq", "move.1.unit": "C5", "move.1.to": "J5",
+        "attack.1.unit": "J5", "attack.1.target": "K5", "attack.1.take": "yes",
+    }  # fmt: skip
+    assert RULES.form(play.view("japan"), play.ask, draft).stale == (() if takes else ("attack.1.take",))
+    play.seal("card direct-from-hq; move C5 J5; assault J5 K5", "S" * (3 if "wire" in laid else 4))
+    assert play.told("marched")[0]["how"] == "tunnel"
+    staying = Table("J infantry J5, A infantry K5 1, A infantry A9", caves, mover="japan", **laid)
+    staying.seal("card direct-from-hq; assault J5 K5 take; end", "I" + "S" * (2 if "wire" in laid else 3))
+    assert staying.at("K5") == "J infantry 4", "it did not enter a stop in this turn"
 
 
 @rule("M44-20.11")

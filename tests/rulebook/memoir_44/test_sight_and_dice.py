@@ -132,6 +132,10 @@ def test_artillery_on_a_mountain_reaches_one_hex_farther() -> None:
     assert table(ground, ground.units[0]) == (3, 3, 2, 2, 1, 1, 1)
     assert reached("A artillery C5, J infantry J5", board({"mountain": "C5"})) == ["J5"]
     assert reached("A artillery C5, J infantry J5") == []
+    heavy = field("A heavy C5, J infantry L5", board({"mountain": "C5"}))
+    assert table(heavy, heavy.units[0]) == (3, 3, 2, 2, 1, 1, 1, 1, 1)
+    assert reached("A heavy C5, J infantry L5", board({"mountain": "C5"})) == ["L5"]
+    assert reached("A heavy C5, J infantry L5") == []
 
 
 @rule("M44-7.1")

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
 from rules.memoir_44 import RULES
 from rules.memoir_44.attack_dice import count
+from rules.memoir_44.commands import command
 from rules.memoir_44.cover import cover
 from rules.memoir_44.facts import MINES, Objective, Options
 from rules.memoir_44.lines_of_sight import sees
 from rules.memoir_44.retreats import ignoring
 from rules.memoir_44.setup import new_game
+from rules.memoir_44.works_and_hospitals import work_of
 from tests.rulebook.memoir_44.kit import Fixed, Table, board, field
 
 rule = pytest.mark.rule
@@ -71,6 +75,60 @@ def test_sealing_a_cave() -> None:
     beside = Table("A infantry E5, J infantry F5", cave)
     form = {"card": ALL, "attack.1.unit": "E5", "attack.1.target": "E5"}
     assert "attack.1.target" in RULES.form(beside.view("allies"), beside.ask, form).stale
+
+
+@rule("M44-11.2")
+@rule("M44-12.3")
+def test_infantry_in_wire_on_a_cave_seals_first() -> None:
+    cave = board({"hill-cave": "E5"})
+    play = Table("A infantry E5, J infantry L9", cave, wire="E5")
+    play.seal(f"card {ALL}; seal E5; end", "ISG")
+    assert (play.state.field.sealed, play.state.field.wire) == (("E5",), ("E5",))
+    play.open({"card": "probe-left"})
+    play.seal("card attack-centre; seal E5; end")
+    assert play.state.field.wire == ()
+    beside = Table("A infantry E5, J infantry F5, J infantry L9", cave, wire="E5")
+    beside.seal(f"card {ALL}; seal E5; end")
+    assert (beside.state.field.sealed, beside.state.field.wire) == ((), ())
+
+
+CLOSE = "close-assault probe-left recon-left recon-right probe-right"
+FIRE = "firefight probe-left recon-left recon-right probe-right"
+
+
+@rule("M44-11.2")
+@rule("M44-20.12")
+def test_under_close_assault_infantry_in_contact_may_remove_wire() -> None:
+    play = Table("A infantry E5, J infantry F5, J infantry L9", wire="E5", hand=CLOSE)
+    play.seal("card close-assault; seal E5; end")
+    assert play.state.field.wire == ()
+    alone = Table("A infantry E5, A infantry G5, J infantry F5 1, J infantry L9", wire="E5", hand=CLOSE)
+    alone.seal("card close-assault; assault G5 F5", "ISSS")
+    assert alone.state.turn == 2, "without contact it could not battle any more"
+
+
+@rule("M44-11.2")
+@rule("M44-12.3")
+@rule("M44-20.12")
+def test_under_firefight_infantry_out_of_contact_may_remove_wire_or_seal() -> None:
+    play = Table("A infantry E5, J infantry L9", wire="E5", hand=FIRE)
+    play.seal("card firefight; order E5; look")
+    assert play.ask.kind == "battle"
+    play.seal("seal E5; end")
+    assert play.state.field.wire == ()
+    cave = Table("A infantry E5, J infantry L9", board({"hill-cave": "E5"}), hand=FIRE)
+    cave.seal("card firefight; seal E5; end", "ISG")
+    assert cave.state.field.sealed == ("E5",)
+    beside = field("A infantry E5, J infantry F5", wire="E5")
+    fire = command(beside, "allies", "firefight")
+    assert work_of(beside, beside.units[0], fire.doing(0), fire) == ""
+
+
+@rule("M44-12.3")
+def test_a_computer_seals_under_firefight() -> None:
+    play = Table("A infantry E5, J infantry L9", board({"hill-cave": "E5"}), hand="firefight")
+    draft = RULES.computer(play.view("allies"), play.ask, Random(1))
+    assert (draft["card"], draft["attack.1.target"]) == ("firefight", "E5")
 
 
 @rule("M44-12.4")
