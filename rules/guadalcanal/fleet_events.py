@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
-from rules.core import EventData, Formatter, Open, Own, Template, msg
+from rules.core import EventData, For, Formatter, Open, Own, Template, msg
 from rules.guadalcanal.event_fields import (
     ApproachSaid,
     AttackSaid,
@@ -404,16 +404,24 @@ class SquadronLost(EventData, frozen=True, tag="gc-lost-squadron"):
 
 
 class SquadronRehomed(EventData, frozen=True, tag="gc-rehomed"):
-    """An air unit lost its place and moved to a carrier or airfield nearby."""
+    """An air unit lost its place, or left a carrier before her repair, and moved to a carrier or airfield nearby. Those who are
+    told only that it left an island do not learn where it went."""
 
-    piece: Seen[str]
-    card: Seen[str]
-    where: Seen[str]
-    at: Seen[str]
+    piece: Annotated[str, For("owner", "left", "entered")]
+    card: Annotated[str, For("owner", "left", "entered")]
+    where: Annotated[str, For("owner", "entered")] = ""
+    at: Annotated[str, For("owner", "entered")] = ""
+    origin: Annotated[str, For("owner", "left")] = ""
+    """The island that it left; "" if it left a carrier."""
 
     def says(self) -> Lines:
-        base = id_word(self.at) if self.where == "aboard" else island_word(self.at)
-        return (msg("gc-did-rehome", squadron=unit_word(self.piece, self.card), base=base),)
+        squadron, lines = unit_word(self.piece, self.card), []
+        if self.origin:
+            lines.append(msg("gc-did-rebased-away", what=squadron, origin=island_word(self.origin)))
+        if self.at:
+            base = id_word(self.at) if self.where == "aboard" else island_word(self.at)
+            lines.append(msg("gc-did-rehome", squadron=squadron, base=base))
+        return tuple(lines)
 
 
 class BatteryLost(EventData, frozen=True, tag="gc-lost-battery"):

@@ -59,7 +59,7 @@ class Guadalcanal(Rules[State, View]):
     """The rules of docs/rules/guadalcanal.md."""
 
     name = "guadalcanal"
-    version = 7
+    version = 8
     seats = SEATS
     scenarios = tuple(CHARTS)
     usual_sheets = 60
@@ -154,6 +154,8 @@ class Guadalcanal(Rules[State, View]):
         wants to go on. Other ready-made set-ups (GC-3.14); units already bought stay.
         Version 7: squadrons that become homeless in phase 4 never land on a carrier in the hurricane, and after it they may
         (GC-6.6); the state is the same.
+        Version 8: everybody is told of a squadron that leaves an island for a carrier, or a carrier in repair for an island
+        (GC-8.8); orders of which nothing can be sealed are no missed turn (GC-16.12). The state is the same.
         """
         if version == 5:
             if (fought := saved["engagement"]) is None:
@@ -163,7 +165,7 @@ class Guadalcanal(Rules[State, View]):
             return {**saved, "engagement": {**fought, "battle": {**battle, "memory": memory}}}
         if version == 3:
             return {**saved, "stage": "orders" if saved["stage"] == "air" else saved["stage"]}
-        if version in (2, 4, 6):
+        if version in (2, 4, 6, 7):
             return saved
         if version != 1:
             return super().upgrade(saved, version)

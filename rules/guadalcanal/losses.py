@@ -67,7 +67,7 @@ def rehome(context: TurnContext, squadron_id: str, space: str) -> bool:
     """Moves a squadron to the nearest carrier with room or airfield within reach, carriers first (GC-8.8); otherwise it is lost
     (GC-8.7). In phase 4 it does not land on a carrier in the hurricane (GC-6.6).
 
-    Returns whether it found a base. Its side is told, and everybody if it is seen on an island.
+    Returns whether it found a base. Its side is told; everybody is told if it is lost from an island, or as `resettle` says.
     """
     squadron = context.pieces[squadron_id]
     bases = positions.bases_within(context.state, squadron.side, squadron.card, space, FACTS.ranges.homeless)
@@ -79,11 +79,22 @@ def rehome(context: TurnContext, squadron_id: str, space: str) -> bool:
         gone = SquadronLost(squadron.id, squadron.card, "homeless")
         context.tell(gone, owner=squadron.side, witnesses=ALL if squadron.where == "island" else NOBODY)
         return False
-    where, at = bases[0]
-    base(context, squadron_id, where, at)
-    moved = SquadronRehomed(squadron.id, squadron.card, where, at)
-    context.tell(moved, owner=squadron.side, witnesses=ALL if where == "island" else NOBODY)
+    resettle(context, squadron_id, *bases[0])
     return True
+
+
+def resettle(context: TurnContext, squadron_id: str, where: str, at: str) -> None:
+    """Bases a squadron elsewhere and tells its side. Everybody is told if it leaves an island or lands on one, but never to or
+    from which carrier (GC-8.8, GC-15.1, GC-15.2)."""
+    before = context.pieces[squadron_id]
+    base(context, squadron_id, where, at)
+    left = before.at if before.where == "island" and before.at != at else ""
+    context.tell(
+        SquadronRehomed(before.id, before.card, where, at, left),
+        owner=before.side,
+        left=ALL if left else NOBODY,
+        entered=ALL if where == "island" else NOBODY,
+    )
 
 
 def base(context: TurnContext, squadron_id: str, where: str, at: str) -> None:

@@ -426,7 +426,7 @@ def _into_port(context: TurnContext, vessel: Piece, draft: Draft) -> None:
         bases = positions.bases_within(context.state, squadron.side, squadron.card, space, FACTS.ranges.homeless)
         goal = next((b for b in bases if b[1] == wish and wish != vessel.id), None)
         if goal is not None:
-            losses.base(context, squadron.id, *goal)
+            losses.resettle(context, squadron.id, *goal)
     context.piece(vessel.id, where="port", at="", ready=context.state.turn + 1)
     context.tell(PutIntoPort(vessel.side, vessel.id, vessel.card), owner=vessel.side)
     losses.empty_fleets(context)

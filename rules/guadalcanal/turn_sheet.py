@@ -57,12 +57,13 @@ class TurnSheet(CampaignSheet):
         (GC-6.3, GC-16.10).
 
         If there is no such part, all fleets stay where they are, except for one that event 1 makes move. Nothing else is
-        ordered, and all reports about fleets are true (GC-16.2).
+        ordered, and all reports about fleets are true (GC-16.2). Whoever has written something is not absent (GC-16.12).
         """
         finished = self.sealable(view, ask, fleets.obeying_event_1(view, view.side, draft)) if draft else {}
         if finished:
             return Submission(ask.seat, dict(finished), "player")
-        return Submission(ask.seat, dict(fleets.obeying_event_1(view, view.side, {})), "clock")
+        stays = fleets.obeying_event_1(view, view.side, {})
+        return Submission(ask.seat, dict(stays), "player" if draft else "clock")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Fills the sheet in twice, since values bring up more fields."""

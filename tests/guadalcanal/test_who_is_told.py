@@ -8,16 +8,18 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Draft, Submission
+from bot.words import say
+from rules.core import Draft, Event, Submission
 from rules.guadalcanal import ends, event_cards, fleets, losses, setup, submarines, supply
 from rules.guadalcanal.battles import unit_of
 from rules.guadalcanal.facts import EVENT_NUMBER, SEATS
+from rules.guadalcanal.game import RULES
 from rules.guadalcanal.pieces import Contact, EventNow, Move, Options, Past, Site, Token
 from rules.guadalcanal.state import Engagement, RaidFrame, TurnContext
 from rules.war_at_sea.battle import QUIET, Battle
 from tests.guadalcanal.aloft import EMILY, PBY, fly
 from tests.guadalcanal.ashore import NG, TRANSPORT, act, duel, fight, plan
-from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts, seen, told
+from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts, heard, seen, told
 from tests.guadalcanal.test_reinforcements import HIEI, at_home, reinforced
 
 pytestmark = pytest.mark.rule("GC-15.2")
@@ -227,6 +229,79 @@ def test_only_its_side_is_told_of_a_squadron_lost_or_rehomed_from_a_carrier() ->
     ships = sea.fleet(JAPAN, "main", "J", "jp_shokaku")
     val = sea.aboard("jp_d3a_val", ships[0])
     assert told(_without_carrier(sea, ships[0], **{val: 2}), "gc-lost-squadron") == ("japan", {})
+
+
+def _without_airfield(*islands: str) -> tuple[TurnContext, str]:
+    """A Val has lost its airfield on Santa Isabel, with Shokaku and Zuikaku in F and airfields on these islands."""
+    sea, ships, _ = _decks()
+    for island in islands:
+        sea.troop(JAPAN, island)
+        sea.sites.append(Site(island, "c1", True, JAPAN))
+    if islands:
+        for ship in ships:
+            sea.pieces[ship] = replace(sea.pieces[ship], hull=0)
+    sea.troop(JAPAN, "santa-isabel")
+    val = sea.ashore("jp_d3a_val", "santa-isabel", spot="c1")
+    context = sea.context()
+    losses.apply_consequences(context)
+    return context, val
+
+
+@pytest.mark.rule("GC-8.8", "GC-15.1")
+def test_everybody_is_told_that_a_homeless_squadron_leaves_an_island_and_its_side_alone_for_which_carrier() -> None:
+    context, val = _without_airfield()
+    ship = context.pieces[val].at
+    assert context.pieces[val].where == "aboard"
+    assert told(context, "gc-rehomed") == ("everybody", {"where": "japan", "at": "japan"})
+    for reader in (ALLIES, None):
+        (data,) = heard(context, reader, "gc-rehomed")
+        known = {"piece": val, "card": "jp_d3a_val", "origin": "santa-isabel"}
+        assert data == {**known, "where": "", "at": ""}
+        (line,) = RULES.tell(Event("gc-rehomed", data))
+        assert say("en", line) == 'D3A "Val" leaves Santa Isabel.'
+    (data,) = heard(context, JAPAN, "gc-rehomed")
+    assert (data["where"], data["at"], data["origin"]) == ("aboard", ship, "santa-isabel")
+    assert [say("en", line) for line in RULES.tell(Event("gc-rehomed", data))] == [
+        'D3A "Val" leaves Santa Isabel.',
+        'D3A "Val" lands at another base: Shokaku.',
+    ]
+
+
+@pytest.mark.rule("GC-8.8", "GC-15.1")
+def test_everybody_is_told_both_islands_of_a_homeless_squadron() -> None:
+    context, val = _without_airfield("choiseul")
+    assert context.pieces[val].at == "choiseul"
+    assert told(context, "gc-rehomed") == ("everybody", {})
+    (data,) = heard(context, None, "gc-rehomed")
+    assert (data["origin"], data["at"]) == ("santa-isabel", "choiseul")
+
+
+@pytest.mark.rule("GC-8.8")
+def test_a_homeless_squadron_that_finds_a_place_on_its_own_island_does_not_leave_it() -> None:
+    sea, ships, _ = _decks()
+    for ship in ships:
+        sea.pieces[ship] = replace(sea.pieces[ship], hull=0)
+    val = sea.ashore("jp_d3a_val", NG)
+    context = sea.context()
+    losses.rehome(context, val, NG)
+    (data,) = heard(context, None, "gc-rehomed")
+    assert (data["origin"], data["at"]) == ("", NG)
+
+
+@pytest.mark.rule("GC-8.8", "GC-14.11", "GC-15.1")
+@pytest.mark.parametrize(("goal", "readers"), [("bougainville", "everybody"), ("zuikaku", "japan")])
+def test_everybody_is_told_of_a_squadron_that_leaves_a_carrier_in_repair_if_it_lands_on_an_island(
+    goal: str, readers: str
+) -> None:
+    sea, ships = at_home("jp_shokaku", "jp_zuikaku")
+    sea.pieces[ships[0]] = replace(sea.pieces[ships[0]], hull=1)
+    val = sea.aboard("jp_d3a_val", ships[0])
+    sea.aboard("jp_d3a_val", ships[0])
+    context = reinforced(sea, {"repair": (ships[0],), f"leave.{val}": goal})
+    assert context.pieces[val].at == goal
+    assert told(context, "gc-rehomed") == (readers, {})
+    assert told(context, "gc-into-port") == ("japan", {})
+    assert [data["piece"] for data in heard(context, JAPAN, "gc-rehomed")] == [val]
 
 
 @pytest.mark.rule("GC-8.7", "GC-15.1")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.words import LANGS
-from rules.core import RevealedOrders, Submission
+from rules.core import Draft, Pick, RevealedOrders, Submission
+from rules.fuzz import new_match
 from rules.guadalcanal.chart import CHARTS, Chart
+from rules.guadalcanal.game import RULES
 from rules.guadalcanal.pieces import Options
 from tests.rulebook.guadalcanal.kit import STAGES, Table, opening
 
@@ -102,13 +104,15 @@ def test_who_sleeps_all_turn_does_nothing() -> None:
     assert not [kind for kind in table.kinds() if kind in ("gc-patrol", "gc-raid", "gc-pack", "gc-landed", "gc-combat")]
 
 
-def absent(table: Table, *seats: str, write: str = "") -> Table:
-    """A turn in which these let every deadline pass, with no more than this on their sheets of the land."""
+def absent(table: Table, *seats: str, write: str = "", ordered: Draft | None = None) -> Table:
+    """A turn in which these let every deadline pass, with no more than this on their sheets of the land and of the orders."""
     turn = table.state.turn
     while table.state.turn == turn and table.state.stage != "over":
         answers = []
         for ask in [a for a in table.rules.asks(table.state) if a.waits]:
             draft = table.read(ask, write) if ask.kind == "land" and ask.seat in seats else {}
+            if ask.kind == "orders":
+                draft = dict(ordered or {})
             view = table.view(ask.seat)
             gone = ask.seat in seats
             answers.append(table.rules.default(view, ask, draft, {}) if gone else Submission(ask.seat, {}))
@@ -182,6 +186,42 @@ def test_whoever_writes_anything_is_there() -> None:
     assert (
         absent(Table(JAPAN, ALLIES, options=Options(max_missed=1, submarines="ahead")), "japan").state.stage == "over"
     )
+
+
+@rule("GC-16.12")
+def test_whoever_writes_orders_that_cannot_be_sealed_is_there() -> None:
+    """A submarine alone is no fleet: nothing of that sheet counts, and no turn is missed."""
+    table = Table(JAPAN, ALLIES)
+    wrong: Draft = {"join.i-19": "scout"}
+    ask, view = table.ask("japan"), table.view("japan")
+    assert not table.rules.form(view, ask, wrong).done
+    assert table.rules.default(view, ask, wrong, {}) == Submission("japan", {}, "player")
+    assert table.rules.default(view, ask, {}, {}) == Submission("japan", {}, "clock")
+    for _ in range(4):
+        absent(table, "japan", ordered=wrong)
+    assert table.state.stage == "orders"
+    assert table.heard("japan", "gc-missed") == []
+
+
+@rule("GC-16.12")
+def test_a_record_with_orders_that_could_not_be_sealed_is_proved() -> None:
+    match = new_match(RULES, 1, {})
+    while (ask := match.waiting()[0]).kind != "orders":
+        match.expire(ask.id)
+    picks = [
+        (field.path, option.key)
+        for field in match.form(ask.id).fields
+        if isinstance(field, Pick)
+        for option in field.options
+    ]
+    wrong = next({path: key} for path, key in picks if not match.put(ask.id, {path: key}).done)
+    match.put(ask.id, wrong)
+    for waiting in match.waiting():
+        match.expire(waiting.id)
+    opening = match.records[-1].opening
+    assert opening is not None
+    assert opening.answers == (Submission("japan", {}, "player"), Submission("allies", {}, "clock"))
+    assert match.verify(bytes.fromhex(match.header.secret or "")).proved
 
 
 @rule("GC-16.11")
