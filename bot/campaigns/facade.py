@@ -21,13 +21,13 @@ from bot.campaigns.computers import Computers
 from bot.campaigns.consent import Consent
 from bot.campaigns.delivery import Outbox
 from bot.campaigns.feed import Feed
-from bot.campaigns.forgetting_people import Forgetting
 from bot.campaigns.gm import GameMaster
 from bot.campaigns.going_back import Undo
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.lookups import Lookups
 from bot.campaigns.my_campaigns import MyCampaigns
 from bot.campaigns.people import People
+from bot.campaigns.personal_data import Forgetting
 from bot.campaigns.presence import Presence
 from bot.campaigns.publishing import Publishing
 from bot.campaigns.ranks import Ranks

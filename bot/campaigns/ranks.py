@@ -298,7 +298,7 @@ class Ranks(Part):
             return distinct(await results_of(session, self._services.games, campaigns))
 
     async def unlisted(self, people: Iterable[int]) -> frozenset[int]:
-        """The people in this list who want to be named nowhere or were forgotten (`bot.campaigns.forgetting_people`)."""
+        """The people in this list who want to be named nowhere or were forgotten (`bot.campaigns.personal_data`)."""
         asked = tuple(people)
         query = select(t.Person.id).where(col(t.Person.id).in_(asked), col(t.Person.unlisted).is_(True))
         return frozenset(await self._found(query)) | {person for person in asked if person < 0}

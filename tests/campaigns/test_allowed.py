@@ -136,7 +136,7 @@ WITHOUT_DECLARATION = {
     "people": {"_set"},  # a person's own settings
     "saved_sheets": {"save", "delete"},  # a person's own sheets
     "shared_fleets": {"delete", "share", "withdraw", "keep"},  # a person's own saved sheets
-    "forgetting_people": {"forget"},  # a person's own data
+    "personal_data": {"forget"},  # a person's own data
     "web_sign_in": {"link", "enter", "known", "sign_out"},  # a person's own browsers
     "calendar_address": {"renew", "end"},  # a person's own address
     "scheduled_events": {"shown"},  # the sender of posts, about its own event

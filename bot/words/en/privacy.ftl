@@ -11,6 +11,7 @@ dc-privacy-web = · Browsers in which you are signed in to the web board: { $bro
         [0] none
        *[other] yes
     }
+    · Campaigns that you have published: { $published } · Programs to which you have one sent: { $programs }
 dc-privacy-more = **Forget me** deletes your own data and removes your name everywhere else. Game records stay complete and can still be verified, and other players keep their results. You cannot get your data back afterwards.
 dc-button-forget = Forget me…
 dc-button-forget-sure = Forget me now

@@ -11,6 +11,7 @@ dc-privacy-web = · Navigateurs connectés au plateau web : { $browsers } · Adr
         [0] aucune
        *[other] oui
     }
+    · Campagnes que vous avez publiées : { $published } · Programmes à qui vous en faites envoyer une : { $programs }
 dc-privacy-more = **M’oublier** efface vos propres données et retire votre nom partout ailleurs. Les enregistrements des parties restent complets et vérifiables, et les autres joueurs gardent leurs résultats. Vous ne pourrez pas récupérer vos données.
 dc-button-forget = M’oublier…
 dc-button-forget-sure = M’oublier maintenant

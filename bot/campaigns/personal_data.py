@@ -1,4 +1,4 @@
-"""How a person is forgotten, and what is stored about them until then.
+"""What is stored about a person, and how it is deleted when they want to be forgotten.
 
 A person's own data are deleted at once: settings, saved and shared sheets, subscriptions, visits, direct messages that the bot
 would still edit. What others have a part in stays without the name: in finished campaigns, their logs and seasons the
@@ -87,6 +87,10 @@ class KeptOfPerson(Struct, frozen=True, kw_only=True):
     browsers: int
     """Browsers in which the person is signed in to the web board."""
     calendar: bool
+    published: int
+    """Campaigns that they, as game master, have published on the web board."""
+    programs: int
+    """Programs to which they have a campaign sent."""
     busy: tuple[Busy, ...]
 
 
@@ -109,6 +113,8 @@ class Forgetting(Part):
                 seasons=await count(t.Entry.person == person),
                 browsers=await count(t.WebSession.person == person),
                 calendar=bool(await count(t.CalendarAddress.person == person)),
+                published=await count(t.Publication.by == person),
+                programs=await count(t.Webhook.by == person),
                 busy=await _busy(session, person),
             )
 

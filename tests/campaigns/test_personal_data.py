@@ -96,6 +96,10 @@ async def test_no_table_holds_the_number_of_who_was_forgotten(kit: Kit) -> None:
         await session.flush()
         assert season.id is not None
         session.add(t.Entry(season=season.id, person=ANNA, entered=kit.clock.now(), seed=1500))
+        session.add(t.Publication(campaign=over, code="4f", by=ANNA, made=kit.clock.now()))
+        await session.flush()
+        address = "https://receiver.example/"
+        session.add(t.Webhook(campaign=over, url=address, by=ANNA, secret=b"key", made=kit.clock.now()))
         session.add(t.Fixture(season=season.id, round=1, place=0, first=ANNA, second=RED, given="first"))
         session.add(t.Fixture(season=season.id, round=1, place=1, first=BLUE, second=ANNA, given="first"))
     held = await where_is(kit, ANNA)
@@ -112,8 +116,9 @@ async def test_no_table_holds_the_number_of_who_was_forgotten(kit: Kit) -> None:
         1,
         2,
         1,
-    ) or kept
+    )
     assert kept.busy == ()
+    assert (kept.published, kept.programs) == (1, 1)
     campaigns.services.web = "https://board.example.org"
     await campaigns.browsers.enter((await campaigns.browsers.link(ANNA, None)).partition("#")[2], "Firefox")
     await campaigns.calendar_address.renew(ANNA)
@@ -126,7 +131,7 @@ async def test_no_table_holds_the_number_of_who_was_forgotten(kit: Kit) -> None:
         assert (await campaigns.repairs.look(number)).fine
     forgotten = await campaigns.forgetting.kept(ANNA)
     assert not any((forgotten.settings, forgotten.sheets, forgotten.follows, forgotten.visits, forgotten.over))
-    assert not any((forgotten.browsers, forgotten.calendar))
+    assert not any((forgotten.browsers, forgotten.calendar, forgotten.published, forgotten.programs))
     assert not (await campaigns.lobby.card(invited.id)).kept
 
 

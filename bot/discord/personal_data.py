@@ -35,7 +35,8 @@ async def kept_message(context: Context) -> MessageBuilder:
         )
     )
     if context.campaigns.services.web:
-        builder.say(words.text(lang, "dc-privacy-web", browsers=kept.browsers, calendar=int(kept.calendar)))
+        numbers = {"browsers": kept.browsers, "published": kept.published, "programs": kept.programs}
+        builder.say(words.text(lang, "dc-privacy-web", calendar=int(kept.calendar), **numbers))
     return builder.say(words.text(lang, "dc-privacy-more")).row(forget_button(lang))
 
 
