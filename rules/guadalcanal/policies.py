@@ -8,7 +8,7 @@
     retreat       zones in order    where to retreat if the rules leave a choice (GC-12.15)
     cell.<ship>   a number          cell of a ship if its fleet is raided (GC-16.13)
     place.<troop> c1, c2, periphery place of a troop unit on its island at the end of a turn (GC-13.9)
-    riposte       ships in order    which ship attacks a submarine (GC-9.6)
+    riposte       ships in order    which ship attacks a submarine (`submarines`)
     token.<n>     use, keep         whether the bonus of event 4 to 9 is used at the first opportunity
     bonus.<n>     units in order    which unit gets the bonus; otherwise the best
     use.…, prefer                   war_at_sea's doctrine

@@ -70,7 +70,7 @@ def _units(view: View) -> Iterable[Field]:
     own = [p for p in view.pieces if p.side == view.side and p.where not in ("sunk", "coming")]
     escorts = [p for p in own if kinds.is_ship(p.card) and kinds.has_asw(p.card)]
     if len(escorts) > 1:
-        yield ranked("riposte", msg("gc-field-riposte"), units(escorts))
+        yield ranked("riposte", msg("gc-field-riposte"), units(escorts))  # GC-9.6.
     for number, facts in EVENTS.items():
         if not facts.token:
             continue
