@@ -232,9 +232,9 @@ async def test_a_place_that_shuts_out_one_who_sees_the_season_seeds_no_cup(tmp_p
 
         async def seed(**overwrites: list[Overwrite]) -> bool:
             for place, wanted in (("here", here), ("hall", hall)):
-                world.env.backend.channels[wanted].overwrites = {}
-                for one in overwrites.get(place, []):
-                    world.env.backend.set_overwrite(wanted, one)
+                set_now = {(one.target_id, one.type): one for one in overwrites.get(place, [])}
+                for target in ((everyone, 0), (crew, 0), (staff, 0), (guest, 1)):
+                    world.env.backend.set_overwrite(wanted, set_now.get(target, Overwrite(*target, allow=0, deny=0)))
             await world.settle()
             return hall in await gate.equally_visible_channels(world.guild.id, here)
 
@@ -247,6 +247,7 @@ async def test_a_place_that_shuts_out_one_who_sees_the_season_seeds_no_cup(tmp_p
         both = [no_crew, Overwrite(staff, 0, **allow)]
         assert not await seed(here=both, hall=[no_crew]), "staff of the crew sees the season alone"
         assert await seed(here=both, hall=both)
+        assert await seed(here=[Overwrite(guest, 1, **allow)]), "everybody sees the hall"
         closed = Overwrite(everyone, 0, **deny)
         assert await seed(here=[closed, Overwrite(guest, 1, **allow)], hall=[closed, Overwrite(guest, 1, **allow)])
         assert not await seed(here=[no_crew, Overwrite(guest, 1, **allow)], hall=[no_crew]), "a guest of the crew"
