@@ -593,9 +593,11 @@ class Match:
                     self._standing[seat] = self.rules.upgrade_draft(standing.kind, draft, number)
 
     def _recheck_envelopes(self) -> None:
+        """Makes sealed answers that the rules no longer admit as they are drafts again."""
         for ask in self.sealed():
             answer = self._sealed[ask.id].answer
-            if not self._form(ask, answer).done:
+            form = self._form(ask, answer)
+            if not form.done or form.stale:
                 self._drafts[ask.id] = answer
                 del self._sealed[ask.id]
 

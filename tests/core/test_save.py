@@ -165,6 +165,22 @@ def test_an_envelope_that_the_new_version_would_not_take_is_a_draft_again() -> N
     assert [e.version for e in again.epochs] == [1, 3]
 
 
+class ToyTerse(ToyTwo):
+    """A version without notes."""
+
+    def form(self, view, ask, draft):  # type: ignore[no-untyped-def]
+        form = super().form(view, ask, {path: value for path, value in draft.items() if path != "note"})
+        return msgspec.structs.replace(form, stale=(*form.stale, *(path for path in draft if path == "note")))
+
+
+def test_an_envelope_of_which_the_new_version_drops_a_part_is_a_draft_again() -> None:
+    again = Match.load(_played().save(), ToyTerse())
+    assert again.sealed() == ()
+    green = next(a.id for a in again.waiting() if a.seat == "green")
+    assert again.draft(green) == {"bid": 1, "note": "well met"}
+    assert again.form(green).done
+
+
 class ToyRenamed(ToyTwo):
     """A version that renames the path of a bid, and the note of standing orders."""
 
