@@ -68,7 +68,7 @@ def ends_with_this_turn(context: TurnContext) -> bool:
 
 # ---- absent players (GC-16.12) -------------------------------------------------------------------
 def count_missed_turns(context: TurnContext, answers: Iterable[Submission]) -> None:
-    """Counts each side's consecutive turns without orders; anything written on any sheet resets the count (GC-16.12)."""
+    """Counts each side's consecutive turns without orders; what a player wrote resets the count (GC-16.12)."""
     for sealed in answers:
         side = SEATS.index(sealed.seat)
         missed = context.state.sides[side].missed
