@@ -34,8 +34,8 @@ async def kept_message(context: Context) -> MessageBuilder:
             seasons=kept.seasons,
         )
     )
-    if context.campaigns.services.web:
-        numbers = {"browsers": kept.browsers, "published": kept.published, "programs": kept.programs}
+    numbers = {"browsers": kept.browsers, "published": kept.published, "programs": kept.programs}
+    if context.campaigns.services.web or kept.calendar or any(numbers.values()):
         builder.say(words.text(lang, "dc-privacy-web", calendar=int(kept.calendar), **numbers))
     return builder.say(words.text(lang, "dc-privacy-more")).row(forget_button(lang))
 
