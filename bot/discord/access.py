@@ -304,10 +304,12 @@ class Access:
 
         def shows(there: discord.TextChannel) -> bool:
             admitted, refused = _exceptions(there)
-            # Somebody with a role that is shut out there sees it only by another role that is let in there.
-            needed = let_in if refused & ids else let_in - ids
-            if not refused & ids and there.permissions_for(home.default_role).view_channel:
+            if refused & ids:
+                needed = let_in  # Somebody with a role that is shut out sees it only by another role that is let in.
+            elif there.permissions_for(home.default_role).view_channel:
                 needed = set()
+            else:
+                needed = let_in - ids
             seen = all(there.permissions_for(role).view_channel for role in roles)
             return seen and needed <= admitted and refused <= shut_out
 
