@@ -2,8 +2,8 @@
 delivered posts are deleted.
 
 Each step looks at a few campaigns, computes without a lock, compares once more and writes one campaign in one
-transaction: a crash leaves it either unchanged or done. Nothing is deleted before its replacement was read back and
-compared.
+transaction: a crash leaves it either unchanged or done. What is packed is deleted only after its replacement was read back and
+compared; a delivered post only when nothing needs it any more (`_wanted`).
 """
 
 from __future__ import annotations
@@ -43,7 +43,6 @@ REPACK_AFTER = timedelta(days=3)
 """How long a campaign stays unpacked after somebody has looked at it."""
 
 CAMPAIGNS_A_STEP = 4
-
 
 PURGE_LIMIT = 500
 """Maximum number of posts that one call of `Keeping.purge` deletes."""
