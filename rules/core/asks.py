@@ -10,6 +10,8 @@ operations on the rows of a draft (`rules.core.rows`).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
+from operator import attrgetter
 from typing import Literal, final
 
 from msgspec import Struct
@@ -121,7 +123,10 @@ class Option(Struct, frozen=True):
         return self.at or (self.key,)
 
 
-class Pick(Struct, frozen=True, tag="pick"):
+_KEY = attrgetter("key")
+
+
+class Pick(Struct, frozen=True, tag="pick", dict=True):
     """Choose `least` to `most` of the options. Value: one key, or a tuple of keys if `many`."""
 
     path: str
@@ -142,6 +147,11 @@ class Pick(Struct, frozen=True, tag="pick"):
     @property
     def many(self) -> bool:
         return self.most > 1 or self.as_list
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """Those of all options; kept, because fields with all cells of a board are checked often."""
+        return frozenset(map(_KEY, self.options))
 
 
 class Amount(Struct, frozen=True, tag="amount"):
@@ -292,7 +302,7 @@ def is_begun(field: Field | None, value: Value | None) -> bool:
 
 def _are_options(pick: Pick, values: tuple[Scalar, ...]) -> bool:
     """Whether these are keys of different options."""
-    return len(set(values)) == len(values) and {option.key for option in pick.options}.issuperset(values)
+    return len(set(values)) == len(values) and pick.keys.issuperset(values)
 
 
 def fits(field: Field, value: Value) -> bool:
@@ -300,7 +310,7 @@ def fits(field: Field, value: Value) -> bool:
     # Most fields are picks, and `type(...) is` is much faster than `isinstance` or `match` for a struct of another class.
     if type(field) is Pick:
         if field.most == 1 and not field.as_list:
-            return value in [option.key for option in field.options]
+            return value in map(_KEY, field.options)
         return isinstance(value, tuple) and field.least <= len(value) <= field.most and _are_options(field, value)
     match field:
         case Amount(low=low, high=high):

@@ -213,9 +213,7 @@ def chain(secret: bytes, before: str, answers: bytes, state: bytes) -> str:
 
     Keyed, because a plain hash reveals a state when only few states are possible.
     """
-    keyed = hmac.new(secret, digestmod="sha256")
-    keyed.update(b"\n".join((before.encode(), answers.hex().encode(), state)))
-    return keyed.hexdigest()
+    return hmac.digest(secret, b"\n".join((before.encode(), answers.hex().encode(), state)), "sha256").hex()
 
 
 def digest_of_answers(opening: RevealedOrders | None) -> bytes:

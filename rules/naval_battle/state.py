@@ -5,7 +5,7 @@ Only the rules read this. What a seat may know is `view.View`, built in `visibil
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from enum import Enum
 from functools import cached_property
 from typing import Literal
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from rules.core import Seat
 from rules.geometry import Grid, grid
 from rules.naval_battle.facts import REACH, SEATS
-from rules.naval_battle.view import EntryKind, GearKind, ShipKind
+from rules.naval_battle.view import EntryKind, GearKind, LogEntry, ShipKind
 
 
 class Options(Struct, frozen=True, omit_defaults=True, cache_hash=True):
@@ -55,6 +55,12 @@ class Layout(Struct, frozen=True, dict=True, cache_hash=True):
     def ship_at(self) -> Mapping[int, int]:
         """Index in `ships` of the ship on each cell that has one."""
         return {cell: number for number, hull in enumerate(self.ships) for cell in hull.cells}
+
+    @cached_property
+    def ship_names(self) -> tuple[tuple[ShipKind, tuple[str, ...]], ...]:
+        """Each ship's kind and the names of its cells."""
+        names = grid(self.size).names
+        return tuple((hull.kind, tuple(names[cell] for cell in hull.cells)) for hull in self.ships)
 
     @property
     def land(self) -> int:
@@ -148,14 +154,21 @@ class LogRecord(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     (`visibility.spot`)."""
 
 
-class Log(Struct, frozen=True):
+class Log(Struct, frozen=True, dict=True):
     """All records so far, one per action."""
 
     acts: tuple[LogRecord, ...] = ()
 
     def add(self, act: LogRecord) -> Log:
         """A copy with one more record."""
-        return Log((*self.acts, act))
+        longer = Log((*self.acts, act))
+        longer.told.update(self.told)
+        return longer
+
+    @cached_property
+    def told(self) -> dict[Hashable, tuple[LogEntry, ...]]:
+        """The first entries as `visibility` has put them, by all that they depend on; so each view puts only what is new."""
+        return {}
 
 
 class Ending(Enum):

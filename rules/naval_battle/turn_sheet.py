@@ -97,11 +97,14 @@ class Remaining(NamedTuple):
     """Actions still to be made in this turn; 0: no order can follow."""
     stops: tuple[str, ...]
     """Keys of those ways to end the game that are open."""
+    kinds: Mapping[str, Option]
+    """The kinds of orders that were open before the first one, in words."""
 
 
 def _remaining(view: View) -> Remaining:
     stops = [kind for kind, free in zip(ENDING_ORDERS, (view.cease_fire, view.claim, True), strict=True) if free]
-    return Remaining(view.size, stock_of(view), view.left, tuple(stops))
+    kinds = {kind: Option(kind, _action_word(kind)) for kind in (*ACTIONS, *stops)}
+    return Remaining(view.size, stock_of(view), view.left, tuple(stops), kinds)
 
 
 _KIND = msg("nb-field-action")
@@ -118,7 +121,7 @@ class ActionRow(RowKind[Remaining]):
         if not remaining.left:
             return ()
         kinds = (*[kind for kind in ACTIONS if remaining.stock[kind]], *remaining.stops)
-        which = Pick("kind", _KIND, tuple(Option(kind, _action_word(kind)) for kind in kinds))
+        which = Pick("kind", _KIND, tuple([remaining.kinds[kind] for kind in kinds]))
         kind = row.get("kind")
         if kind not in ACTIONS or kind not in kinds:
             return (which,)
@@ -134,7 +137,7 @@ class ActionRow(RowKind[Remaining]):
         assert order is not None, "a whole row"
         left = 0 if order.kind in ENDING_ORDERS else remaining.left - 1
         stock = without(remaining.stock, order)
-        return Remaining(remaining.size, stock, left if any(stock.values()) else 0, ())
+        return remaining._replace(stock=stock, left=left if any(stock.values()) else 0, stops=())
 
     def says(self, remaining: Remaining, row: Draft) -> Message:
         order = order_of(row)

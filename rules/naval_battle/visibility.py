@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import cast
 
 from msgspec import UNSET
@@ -86,19 +85,7 @@ def report(record: LogRecord, options: Options, defender: Layout | None) -> Repo
 def entry(state: State, number: int, *, attacker: bool = False, defender: bool = False) -> LogEntry:
     """The action of this number, from 1, as everybody may know it. `attacker`: also the cell that the plane or bomb left
     (NB-5.3, NB-11.7). `defender`: also the exact cells, pieces lost and battery used (NB-11.1, NB-11.2, NB-11.3, NB-11.4)."""
-    record = state.log.acts[number - 1]
-    return _entry(record, number, state.options, _layouts(state)[1 - record.side], attacker, defender)
-
-
-def _layouts(state: State) -> tuple[Layout | None, Layout | None]:
-    return (None, None) if state.sides is None else (state.sides[0].layout, state.sides[1].layout)
-
-
-@lru_cache(maxsize=1 << 12)
-def _entry(
-    record: LogRecord, number: int, options: Options, layout: Layout | None, attacker: bool, defender: bool
-) -> LogEntry:
-    names = grid(options.grid).names
+    record, names = state.log.acts[number - 1], state.board.names
     losses = None
     if defender and record.kind in ("salvo", "plane", "bomb", "atomic"):  # Others have nothing more (NB-11.8).
         losses = Losses(
@@ -112,10 +99,25 @@ def _entry(
         SEATS[record.side],
         record.kind,
         tuple(names[cell] for cell in record.targets),
-        report(record, options, layout),
+        report(record, state.options, _layouts(state)[1 - record.side]),
         names[record.launched] if attacker and record.launched >= 0 else None,
         losses,
     )
+
+
+def _layouts(state: State) -> tuple[Layout | None, Layout | None]:
+    return (None, None) if state.sides is None else (state.sides[0].layout, state.sides[1].layout)
+
+
+def _entries(state: State, me: int | None) -> tuple[LogEntry, ...]:
+    """The whole log as one side knows it; None: as everybody does."""
+    log, world = state.log, (state.options, _layouts(state), me)
+    known = log.told.get(world, ())
+    if len(known) < len(log.acts):
+        new = enumerate(log.acts[len(known) :], start=len(known) + 1)
+        known += tuple([entry(state, n, attacker=act.side == me, defender=me == 1 - act.side) for n, act in new])
+        log.told[world] = known
+    return known
 
 
 def _gone(state: State, index: int) -> Iterator[Gone]:
@@ -141,10 +143,10 @@ def fleet(state: State, index: int, *, plan: bool = True) -> Fleet:
 
 def drawn(side: OwnGrid, gone: tuple[Gone, ...] = (), plan: tuple[str, ...] = ()) -> Fleet:
     """A grid as its owner sees it."""
-    name, hit = grid(side.layout.size).names.__getitem__, frozenset(side.hit).__contains__
-    hulls = [(hull.kind, hull.cells) for hull in side.layout.ships]
+    name = grid(side.layout.size).names.__getitem__
+    hit = frozenset(map(name, side.hit)).__contains__
     return Fleet(
-        tuple([Ship(kind, tuple(map(name, cells)), tuple(map(name, filter(hit, cells)))) for kind, cells in hulls]),
+        tuple([Ship(kind, cells, tuple(filter(hit, cells))) for kind, cells in side.layout.ship_names]),
         tuple(map(name, side.layout.islands)),
         tuple(map(name, side.planes)),
         tuple(map(name, side.bombs)),
@@ -183,11 +185,6 @@ def view(state: State, who: Who) -> View:
         return blank
     first, second = state.sides
     me = None if who is None else seat_index(who)
-    options, layouts = state.options, _layouts(state)
-    deeds = [
-        _entry(act, number, options, layouts[1 - act.side], act.side == me, me == 1 - act.side)
-        for number, act in enumerate(state.log.acts, start=1)
-    ]
     volleys = state.options.pace == "volleys"
     asked = seat_index(who) if volleys and who is not None else state.mover
     return View(
@@ -199,7 +196,7 @@ def view(state: State, who: Who) -> View:
         state.turn,
         SEATS[state.mover],
         state.options.volley if volleys else state.options.actions_per_turn - state.done,
-        tuple(deeds),
+        _entries(state, me),
         None if who is None else fleet(state, seat_index(who)),
         missed=((SEATS[0], first.missed), (SEATS[1], second.missed)),
         cease_fire=may_cease_fire(state, asked),
