@@ -71,13 +71,18 @@ class FieldSheet(WordedSheet[V]):
         """Advice that does not prevent sealing. Default: none."""
         return ()
 
+    def shown(self, view: V, ask: Ask, fields: Sequence[Field], draft: Draft) -> Sequence[Field]:
+        """The fields as people see them, with what is needed neither to fill in nor to check them. Default: as they are."""
+        return fields
+
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """Built from the methods above; the lines of rows come last. Stale values are dropped until none is left."""
         given, fields, kept = self._settled(view, ask, draft)
         says = (*self.says(view, ask, kept), *_row_lines(fields))
         problems = self._faults(view, ask, given, fields, kept)
         stale = tuple([path for path in draft if path not in kept])
-        return Form(tuple(fields), says, stale, problems, tuple(self.hints(view, ask, kept)), not problems)
+        shown = tuple(self.shown(view, ask, fields, kept))
+        return Form(shown, says, stale, problems, tuple(self.hints(view, ask, kept)), not problems)
 
     def settled(self, view: V, ask: Ask, draft: Draft) -> tuple[Sequence[Field], Draft]:
         """The fields (without those that have no option or row), and the draft without stale values, in the order of the

@@ -17,7 +17,7 @@ from rules.guadalcanal import air_plans, kinds, positions
 from rules.guadalcanal.air_plans import ANY, KINDS, NONE, UNSIGHTED, target_of
 from rules.guadalcanal.names import id_word, side_word, unit_word
 from rules.guadalcanal.pieces import Mission, Piece
-from rules.guadalcanal.positions import kept_list
+from rules.guadalcanal.positions import kept, kept_list
 from rules.guadalcanal.raids import cell_key
 from rules.guadalcanal.sheet_words import (
     AIR_WORDS,
@@ -121,12 +121,18 @@ def _fields_of(view: View, squadron: Piece) -> Iterable[Field]:
     if kinds.is_fighter(card):
         yield wishes("escort", places(air_plans.escort_keys(view, squadron), 1 - view.side))
         yield wishes("intercept", places(air_plans.intercept_keys(view, squadron), view.side))
-        fleets = positions.fleets_of(view, view.side)
-        yield wishes("guard", units(p for f in fleets for p in positions.ships(view, view.side, f.name)))
+        yield wishes("guard", _escorted(view))
     if kinds.has_asw(card):
         yield yes_no(f"alert.{name}", msg("gc-field-alert", what=word), of=name)
     if bases := air_plans.bases(view, squadron, full=True):
         yield wishes("rebase", tuple(Option(at, goal_word(view, at)) for _, at in bases))
+
+
+@kept
+def _escorted(view: View) -> tuple[Option, ...]:
+    """The ships that a fighter may be told to guard: all of the side that are in fleets."""
+    fleets = positions.fleets_of(view, view.side)
+    return units(p for f in fleets for p in positions.ships(view, view.side, f.name))
 
 
 _NEEDS = {"if": ("patrol", "raid"), "aim": ("raid",), "guard": ("intercept",)}

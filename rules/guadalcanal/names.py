@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from rules.core import Message, msg
 from rules.guadalcanal import kinds
@@ -40,6 +41,7 @@ def spot_word(spot: str) -> Message:
     return msg(f"gc-spot-{spot or 'island'}")
 
 
+@lru_cache(maxsize=4096)
 def unit_word(piece_id: str, card: str) -> Message:
     """Name of a piece; with its number if the campaign may have several of the same name."""
     number = piece_id.rpartition("-")[2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import wraps
-from typing import ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
 from rules.core.lazy import kept_in_memo
 from rules.guadalcanal import kinds
@@ -38,8 +38,11 @@ def in_order(ids: Iterable[str]) -> list[str]:
     return sorted(ids, key=_natural)
 
 
+_NUMBER: Final = re.compile(r"(\d+)")
+
+
 def _natural(word: str) -> list[tuple[int, int, str]]:
-    return [(1, int(part), "") if part.isdecimal() else (0, 0, part) for part in re.split(r"(\d+)", word) if part]
+    return [(1, int(part), "") if part.isdecimal() else (0, 0, part) for part in _NUMBER.split(word) if part]
 
 
 # ---- pieces --------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ agree. Purchases, arrivals and pieces in port are secret. The sheet is in `land_
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache, partial
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -86,7 +86,6 @@ def repair_price(vessel: Piece) -> int:
 
 
 # ---- what there is -------------------------------------------------------------------------------
-@lru_cache
 def catalogue(side: int, years: str) -> tuple[Card, ...]:
     """The cards of a side up to a year, sorted by type and name (GC-3.12)."""
     own = (kinds.TRANSPORTS[side], kinds.BATTERIES[side])

@@ -146,7 +146,7 @@ Note = tuple[str, str, int]
 """(name of an ability or rule; "dice", "die", "armour", "vital" or "per_hit"; amount)."""
 
 
-class Slot(Struct, frozen=True):
+class Slot(Struct, frozen=True, cache_hash=True):
     """An attack that a unit may make in a phase: one field of the fire sheet."""
 
     field: str
@@ -171,7 +171,7 @@ class Slot(Struct, frozen=True):
     """Whether it is made only if the sheet names it (Kamikaze Attack, Split Fire), never by default orders."""
 
 
-class Shot(Struct, frozen=True):
+class Shot(Struct, frozen=True, cache_hash=True):
     """An attack by the ids of attacker and target. Distance and dice may differ from those on the map (campaign submarines,
     ports)."""
 

@@ -132,15 +132,19 @@ def base_dice(context: BattleContext, unit: Unit, slot: Slot, far: int, target: 
     printed = card_of(unit).printed(slot.weapon, far)
     if printed is not None:
         return printed
-    offers = answers(hooks.RANGE, context, unit, slot.weapon, far, target)
-    return max((dice for dice in offers if dice is not None), default=None)
+    offers = [dice for dice in answers(hooks.RANGE, context, unit, slot.weapon, far, target) if dice is not None]
+    return max(offers) if offers else None
 
 
 def shot_at(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
     """The attack of a slot on a target in the current position; None if it is not legal (WS-9.5, WS-10.5)."""
     if target.gone or target.side == unit.side or not target.on_map or not unit.on_map:
         return None  # Squadrons at a base are beside the map (WS-3.8).
-    card, foe, far = card_of(unit), card_of(target), distance(unit.sector, target.sector)
+    far = distance(unit.sector, target.sector)
+    base = base_dice(context, unit, slot, far, target)
+    if base is None:
+        return None  # First, because most enemies are too far away.
+    card, foe = card_of(unit), card_of(target)
     if foe.is_aircraft and (target.doom or target.aborted):
         return None
     if not suits(unit, slot.weapon, target, far):
@@ -149,9 +153,6 @@ def shot_at(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Sho
         (far >= LONG_RANGE and foe.is_small) or (card.kind == "destroyer" and context.battle.hurricane)
     ):
         return None  # WS-9.6; in a hurricane WS-17.9, GC-6.2.
-    base = base_dice(context, unit, slot, far, target)
-    if base is None:
-        return None
     shot = Shot(unit.id, slot.weapon, target.id, far, slot.way or slot.field, base, ability=slot.ability)
     return shot if _allowed(context, unit, target, shot) else None
 

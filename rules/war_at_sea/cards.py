@@ -83,6 +83,8 @@ class Card(Struct, frozen=True, dict=True):
     capacity: int
     flagship: int
     abilities: tuple[Ability, ...]
+    numbers: Mapping[str, int]
+    """By the slug of each of its abilities: the ability's number, 0 if it has none."""
     side: int
     """0: Japan's, 1: the Allies', by the column `nation` of `units.csv` (GC-3.12)."""
     source: str
@@ -95,7 +97,7 @@ class Card(Struct, frozen=True, dict=True):
 
     def ability(self, slug: str) -> int | None:
         """The number of an ability (0 if it has none); None if the card does not have the ability."""
-        return next((ability.number for ability in self.abilities if ability.slug == slug), None)
+        return self.numbers.get(slug)
 
     @property
     def is_ship(self) -> bool:
@@ -181,6 +183,7 @@ def _load(file_name: str) -> dict[str, Card]:
     cards: dict[str, Card] = {}
     for row, short in zip(rows, shorts, strict=True):
         names = row["abilities"].split(";") if row["abilities"] else []
+        abilities = tuple(Ability(name, *slug_of(name)) for name in names)
         cards[row["id"]] = Card(
             id=row["id"],
             name=row["name"],
@@ -197,7 +200,8 @@ def _load(file_name: str) -> dict[str, Card]:
             dice=_dice(row),
             capacity=int(row["aircraft_capacity"]),
             flagship=int(row["flagship_value"]),
-            abilities=tuple(Ability(name, *slug_of(name)) for name in names),
+            abilities=abilities,
+            numbers={ability.slug: ability.number for ability in abilities},
             side=0 if row["nation"] == "Japan" else 1,
             source=row["source"],
         )

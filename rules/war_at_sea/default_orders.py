@@ -23,7 +23,7 @@ from rules.war_at_sea.attacks import GUNS, attack_of, forecast, legal_shots, sho
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import EVERY_CARD, Card, Weapon
-from rules.war_at_sea.hooks import H, Handler, Hook, answers, protecting
+from rules.war_at_sea.hooks import H, Handler, Hook, answers, handlers, protecting
 from rules.war_at_sea.setup import area, to_deploy
 from rules.war_at_sea.units import Unit, card_of, crippled
 
@@ -190,17 +190,19 @@ def best(context: BattleContext, side: int, kind: str, phases: tuple[Phase, ...]
 def lists(context: BattleContext, unit: Unit, phases: Sequence[Phase], doctrine: Draft) -> Draft:
     """The fire sheet's target lists of one unit."""
     draft: dict[str, Value] = {}
+    prefer = preferred(doctrine)
     for phase in phases:
-        _fire(context, unit, phase, preferred(doctrine), draft)
+        _fire(context, unit, phase, prefer, draft)
     return draft
 
 
 def marks(context: BattleContext, side: int, phases: Sequence[Phase], doctrine: Draft) -> Draft:
     """The fire sheet's marks: targets of scouts and shadowers."""
     draft: dict[str, Value] = {}
+    prefer = preferred(doctrine)
     for unit in context.alive(side):
-        for phase in phases:
-            _mark(context, unit, phase, preferred(doctrine), draft)
+        for phase in phases if handlers(unit.card, hooks.MARK_CHOICES) else ():
+            _mark(context, unit, phase, prefer, draft)
     return draft
 
 

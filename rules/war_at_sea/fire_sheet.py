@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from rules.core import Argument, Ask, Draft, Field, Form, Message, Option, Pick, msg
+from rules.core import Argument, Ask, Draft, Field, Message, Option, Pick, msg
 from rules.core.lazy import kept_in_memo
 from rules.core.sheet import ranked
 from rules.geometry.staggered import distance
@@ -50,20 +50,16 @@ from rules.war_at_sea.view import Aim, Seen
 
 def affecting_odds(context: BattleContext, side: int, draft: Draft) -> Draft:
     """The part of a draft that changes the odds of other orders."""
-    return {path: draft[path] for path in _affecting_odds(context, side) if path in draft}
-
-
-@kept_in_memo(lambda context, side: side)
-def _affecting_odds(context: BattleContext, side: int) -> list[str]:
-    paths = []
-    for unit in context.alive(side):
+    paths: list[str] = []
+    ordered = {path.partition(".")[2] for path in draft}
+    for unit in (unit for unit in context.alive(side) if unit.id in ordered):
         verbs = _divided(context, unit)
         if handlers(unit.card, MARK_CHOICES) or handlers(unit.card, EXPERT_CHOICES):
             verbs += ["mark", "expert", "hold"]
         if card_of(unit).is_aircraft and len(slots(context, unit, "air-attack")) > 1:
             verbs += ["with", "hold"]
         paths += [f"{verb}.{unit.id}" for verb in dict.fromkeys(verbs)]
-    return paths
+    return {path: draft[path] for path in paths if path in draft}
 
 
 def _divided(context: BattleContext, unit: Unit) -> list[str]:
@@ -187,10 +183,10 @@ class FireSheet(BattleSheet):
         """The fields without odds. They do not depend on the draft."""
         return _plan(context, side).fields
 
-    def form(self, view: Seen, ask: Ask, draft: Draft) -> Form:
-        form = super().form(view, ask, draft)
-        odds = {field.path: field for field in self._with_odds(view, ask, self.settled(view, ask, draft)[1])}
-        return replace(form, fields=tuple([odds.get(field.path, field) for field in form.fields]))
+    def shown(self, view: Seen, ask: Ask, fields: Sequence[Field], draft: Draft) -> Sequence[Field]:
+        """With the odds of each attack."""
+        odds = {field.path: field for field in self._with_odds(view, ask, draft)}
+        return [odds.get(field.path, field) for field in fields]
 
     def _with_odds(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Pick]:
         """The fields of attacks with their odds. The cache key is the battle, the ask, and those parts of the draft and of the
@@ -258,7 +254,7 @@ def _plan(context: BattleContext, side: int) -> Plan:
     others: list[Field] = []
     armed: list[Unit] = []
     for unit in context.alive(side):
-        own = [one for phase in phases if (one := _attacks(context, unit, phase)).own]
+        own = [one for phase in phases if (one := _attacks(context, unit, phase)) is not None]
         more = _others(context, unit, phases)
         found += own
         others += more
@@ -277,9 +273,11 @@ def _plan(context: BattleContext, side: int) -> Plan:
     return Plan(phases, found, (*attacks, *others))
 
 
-def _attacks(context: BattleContext, unit: Unit, phase: Phase) -> _Attacks:
-    every = ((slot, legal_shots(context, unit, slot)) for slot in slots(context, unit, phase))
-    own = [(slot, shots) for slot, shots in every if shots]
+def _attacks(context: BattleContext, unit: Unit, phase: Phase) -> _Attacks | None:
+    """None: it may make none."""
+    own = [(slot, shots) for slot in slots(context, unit, phase) if (shots := legal_shots(context, unit, slot))]
+    if not own:
+        return None
     lists: dict[str, Pick] = {}
     for verb in dict.fromkeys(slot.field for slot, _ in own):
         keys = by_number(dict.fromkeys(shot.target for slot, shots in own if slot.field == verb for shot in shots))
@@ -293,6 +291,8 @@ def _others(context: BattleContext, unit: Unit, phases: Sequence[Phase]) -> list
     if "surface" in phases and (acts := actions(context, unit)):
         found.append(pick("act", unit, (Option(slug, ability_word(slug)) for slug in acts)))
     for verb, choices in (("mark", MARK_CHOICES), ("expert", EXPERT_CHOICES)):
+        if not handlers(unit.card, choices):
+            continue
         every = (answer for phase in phases for answer in answers(choices, context, unit, phase))
         if keys := dict.fromkeys(chain.from_iterable(every)):
             found.append(_targets(verb, unit, key_options(keys, context)))

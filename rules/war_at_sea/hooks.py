@@ -316,7 +316,8 @@ def answers(
     **kwargs: P.kwargs,
 ) -> list[R]:
     """What each of the unit's abilities at a hook returns, in the order of `handlers`."""
-    return [handler.call(context, unit, handler.number, *args, **kwargs) for handler in handlers(unit.card, hook)]
+    own = handlers(unit.card, hook)
+    return [handler.call(context, unit, handler.number, *args, **kwargs) for handler in own] if own else []
 
 
 @_remembered

@@ -34,7 +34,7 @@ def is_ashore(base: str) -> bool:
     return is_land(base) or is_shore(base)
 
 
-class Unit(Struct, frozen=True, omit_defaults=True):
+class Unit(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """One ship or submarine, group of boats, squadron or battery of a battle."""
 
     id: str
