@@ -61,7 +61,9 @@ class MapDrawing:
         """The text of a key with these arguments; the same for many hexes and units."""
         self.cell = grid.cell
         self.field = view.field
-        self.small = view.field.layout.is_team_game and grid.right > grid.layout.board.x[grid.layout.board.hexes[-1]]
+        self.small = (
+            view.field.layout.is_team_game and grid.right > grid.layout.map.board.x[grid.layout.map.board.hexes[-1]]
+        )
         """Whether this is the whole wide board, so that its hexes are small."""
         self.taken = TakenPlaces((grid.x, grid.y, *canvas.size))
 
@@ -71,7 +73,7 @@ class MapDrawing:
         whole = ground.sheet(field.scenario, field.sealed, field.light, self.cell)
         self.canvas.lay(whole, *self.grid.origin)
         self._note_hexes()
-        for at, wall in field.layout.works.items():
+        for at, wall in field.layout.map.works.items():
             stamp(pieces.wall(wall.owner, self.cell), at)
         for at in field.sandbags:
             stamp(pieces.sandbags(self.cell), at)
@@ -93,7 +95,7 @@ class MapDrawing:
         for unit in field.units:
             self._unit(unit, unit.at, INK_AT_START if unit.at in drafted else 1.0)
         for start, aim in drafted.items():
-            if start in field.at and aim.path[-1] in field.layout.terrain:
+            if start in field.at and aim.path[-1] in field.layout.map.terrain:
                 self._unit(field.at[start], aim.path[-1], INK_AT_GOAL)
         self._medals()
         self._draft()
@@ -104,17 +106,17 @@ class MapDrawing:
         field, mines = self.field, self.field.mine_at
         named = {at: self._name(place) for place, at in field.layout.places.items()}
         offsets = [(round(dx * self.cell), round(dy * self.cell)) for dx, dy in ground.CORNERS]
-        sections = field.layout.board.sections
+        sections = field.layout.map.board.sections
         part_of = {here: self._section(here) for here in set(sections.values())}
-        for at, laid in field.layout.terrain.items():
+        for at, laid in field.layout.map.terrain.items():
             terrain = CAVES[laid] if at in field.sealed else laid
             there = [f"m44-terrain-{terrain}"]
             there += ["m44-terrain-sandbags"] if at in field.sandbags else []
             there += ["m44-terrain-wire"] if at in field.wire else []
-            there += [f"pic-m44-key-exit-{field.layout.exits[at]}"] if at in field.layout.exits else []
+            there += [f"pic-m44-key-exit-{field.layout.map.exits[at]}"] if at in field.layout.map.exits else []
             said = [named[at]] if at in named else []
             said += map(self.word, there)
-            if (wall := field.layout.works.get(at)) is not None:
+            if (wall := field.layout.map.works.get(at)) is not None:
                 said.append(self._work(wall))
             for medal in self.view.medals:
                 if medal.at == at and medal.kind != "exit":
@@ -165,8 +167,8 @@ class MapDrawing:
     def _exits(self) -> None:
         """Draw arrows off the board beyond its edge; at the upper edge beside the column letters."""
         layout = self.field.layout
-        for at, side in layout.exits.items():
-            up = layout.board.row[at] == 0
+        for at, side in layout.map.exits.items():
+            up = layout.map.board.row[at] == 0
             size = round(self.cell * 0.34)
             self.canvas.stamp_at(
                 pieces.way_out(side, up, size), *self._beside(at, 0.4 if up else 0.0, -0.62 if up else 0.7)
@@ -175,7 +177,7 @@ class MapDrawing:
     def _names(self) -> None:
         """Write the label of each hex in its lower corner, and names of places on hexes without a unit."""
         colour = palette.WHITE if self.field.light < FULL_DAY // 2 else palette.INK
-        for at in filter(self.grid.holds, self.field.layout.terrain):
+        for at in filter(self.grid.holds, self.field.layout.map.terrain):
             x, y = self._beside(at, 0.0, 0.465)
             box = self.canvas.write(x, y, at, NAME_POINTS, colour, across="middle", matters=False)
             # On small hexes there would be no room left between the labels, so numbers may cover them.
@@ -251,11 +253,13 @@ class MapDrawing:
         """Draw moves and retreats as slim arrows and attacks as wedges, below the units."""
         for _, entry in recent(self.view):
             side = pieces.LIVERIES[entry.side]
-            path = [at for at in entry.path if at in self.field.layout.terrain]
+            path = [at for at in entry.path if at in self.field.layout.map.terrain]
             points = [self.grid.centre(at) for at in path]
             if entry.kind == "exit" and points:
                 x, y = points[-1]
-                points.append((x, y + (self.cell if self.field.layout.board.row[path[-1]] else -self.cell) * 3 // 5))
+                points.append(
+                    (x, y + (self.cell if self.field.layout.map.board.row[path[-1]] else -self.cell) * 3 // 5)
+                )
             if len(points) < 2:
                 continue
             attack = entry.kind in ("attack", "ambush")
@@ -290,7 +294,7 @@ class MapDrawing:
         """Draw drafted moves and attacks, and sealed ones of the same side; the chosen unit with its reach and its targets."""
         view, cell = self.view, self.cell
         for aim in (*view.beside, *view.aiming):
-            points = [self.grid.centre(at) for at in aim.path if at in self.field.layout.terrain]
+            points = [self.grid.centre(at) for at in aim.path if at in self.field.layout.map.terrain]
             kind = "attack" if aim.kind == "attack" else "move"
             if len(points) > 1:
                 gaps = (0.2 * cell, 0.3 * cell) if kind == "attack" else (0.0, 0.1 * cell)
@@ -336,7 +340,7 @@ LEFT, TOP, RIGHT, BOTTOM = 15, 13, 3, 13
 
 def edge(canvas: Canvas, grid: HexGrid) -> None:
     """Draw the letters and numbers that label the hexes; for a part of the board only those of whole hexes."""
-    board = grid.layout.board
+    board = grid.layout.map.board
     columns, rows = ground.size(board.columns)
     right = min(grid.right, 2 * board.columns - 2)
     wide, high = round(min(columns, (right - grid.left) / 2 + 1) * grid.cell), round(rows * grid.cell)
@@ -370,12 +374,12 @@ def _signs(view: View, lang: str, size: int) -> Iterator[tuple[str, Image.Image]
         letter = text(lang, pieces.LETTERS[side])
         yield f"m44-unit-{name}", pieces.unit(name, arm, full, full, side, letter, size)
     for terrain in dict.fromkeys(
-        CAVES[what] if at in field.sealed else what for at, what in field.layout.terrain.items()
+        CAVES[what] if at in field.sealed else what for at, what in field.layout.map.terrain.items()
     ):
         ways = next((laid.connects for laid in field.layout.tiles if laid.terrain == terrain and laid.connects), ())
         ways = ("e", "w") if terrain in ground.AIRFIELDS else ways
         yield f"m44-terrain-{terrain}", ground.tile(terrain, 0, ways, size)
-    kinds = {(wall.kind, wall.owner) for wall in field.layout.works.values()}
+    kinds = {(wall.kind, wall.owner) for wall in field.layout.map.works.values()}
     for kind, owner in sorted(kinds, key=str):
         yield f"pic-m44-key-{kind}", pieces.wall(owner, size)
     for there, key, sprite in (
@@ -386,7 +390,7 @@ def _signs(view: View, lang: str, size: int) -> Iterator[tuple[str, Image.Image]
             yield key, sprite(size)
     for side in dict.fromkeys(medal.side for medal in view.medals if medal.kind != "exit"):
         yield f"pic-m44-key-medal-{side}", pieces.medal(side, True, size)
-    for side in dict.fromkeys(field.layout.exits.values()):
+    for side in dict.fromkeys(field.layout.map.exits.values()):
         yield f"pic-m44-key-exit-{side}", pieces.way_out(side, False, size)
     if any(unit.tokens for unit in field.units):
         yield "pic-m44-key-token", pieces.target(size)

@@ -63,16 +63,16 @@ class HexGrid(NamedTuple):
 
     def holds(self, here: str) -> bool:
         """Whether the whole hex is drawn."""
-        board = self.layout.board
+        board = self.layout.map.board
         return self.left <= board.x[here] <= self.right and self.top <= board.row[here] <= self.bottom
 
     def spans(self, here: str) -> bool:
         """Whether the column of a hex is drawn."""
-        return self.left <= self.layout.board.x[here] <= self.right
+        return self.left <= self.layout.map.board.x[here] <= self.right
 
     def corner(self, here: str) -> tuple[int, int]:
         """Upper left pixel of the box around a hex."""
-        board = self.layout.board
+        board = self.layout.map.board
         across, down = board.x[here] - self.left, board.row[here] - self.top
         return self.x + across * self.cell // 2, self.y + round(down * ROW_STEP * self.cell)
 
@@ -376,12 +376,12 @@ def cave(cell: int) -> Image.Image:
 def sheet(scenario: str, sealed: tuple[str, ...], light: int, cell: int) -> Image.Image:
     """The whole map at `cell` pixels per hex. It is cached: copy from it, never draw on it."""
     layout = facts.layout(scenario)
-    columns, rows = size(layout.board.columns)
+    columns, rows = size(layout.map.board.columns)
     picture = Image.new("RGB", (round(columns * cell), round(rows * cell) + 1), palette.PAPER)
     grid = HexGrid(layout, 0, 0, cell)
     ways = {laid.at: laid.connects for laid in layout.tiles if laid.connects}
     ways |= {laid.at: _strips(layout, laid.at) for laid in layout.tiles if laid.terrain in AIRFIELDS}
-    for number, (here, terrain) in enumerate(layout.terrain.items()):
+    for number, (here, terrain) in enumerate(layout.map.terrain.items()):
         shown = CAVES[terrain] if here in sealed else terrain
         sprite = tile(shown, number % VARIANTS, ways.get(here, ()), cell)
         picture.paste(sprite, grid.corner(here), sprite)
@@ -394,18 +394,18 @@ def sheet(scenario: str, sealed: tuple[str, ...], light: int, cell: int) -> Imag
 
 def _strips(layout: Layout, here: str) -> tuple[str, ...]:
     """The sides of an airfield hex that have a runway; beside a crossing, only the side towards it."""
-    grid = layout.board.grid
+    grid = layout.map.board.grid
     start = grid.parse(here)
     beside = {way: str(start.step(Direction(way))) for way in _WAYS if start.step(Direction(way)) in grid}
-    found = {way: layout.terrain[there] for way, there in beside.items() if layout.terrain[there] in AIRFIELDS}
+    found = {way: layout.map.terrain[there] for way, there in beside.items() if layout.map.terrain[there] in AIRFIELDS}
     crossings = tuple(way for way, what in found.items() if what == "airfield-crossing")
-    return crossings if crossings and layout.terrain[here] == "airfield" else tuple(found)
+    return crossings if crossings and layout.map.terrain[here] == "airfield" else tuple(found)
 
 
 def _sections(draw: ImageDraw.ImageDraw, grid: HexGrid, bottom: int) -> None:
     """Draw the borders of the sections as dashed lines."""
     dash = grid.cell // 5
-    borders = grid.layout.board.borders
+    borders = grid.layout.map.board.borders
     for number, border in enumerate(borders):
         # Between six sections, every second border separates two generals.
         wide = max(2, grid.cell // 36) * (2 if len(borders) > 2 and number % 2 else 1)
@@ -417,7 +417,7 @@ def _sections(draw: ImageDraw.ImageDraw, grid: HexGrid, bottom: int) -> None:
 
 def window(layout: Layout, cells: Sequence[str]) -> Box:
     """First doubled column, first row, last doubled column and last row of the part of the board around these hexes."""
-    board = layout.board
+    board = layout.map.board
     xs, rows = [board.x[at] for at in cells], [board.row[at] for at in cells]
     wide, high = max(12, max(xs) - min(xs) + 6), max(5, max(rows) - min(rows) + 3)
     last = 2 * board.columns - 2

@@ -203,17 +203,19 @@ class Memoir44Pictures(Drawings[View]):
         if sheet in ("dice", "hand"):
             return ()
         layout = view.field.layout
-        newest = [at for it in board.recent(view) for at in it.entry.path if at in layout.terrain]
+        newest = [at for it in board.recent(view) for at in it.entry.path if at in layout.map.terrain]
         parts = []
         if layout.is_team_game:
-            for number in range(len(layout.board.borders) + 1):
-                cells = [at for at in layout.board.hexes if number in layout.board.sections[at]]
+            for number in range(len(layout.map.board.borders) + 1):
+                cells = [at for at in layout.map.board.hexes if number in layout.map.board.sections[at]]
                 parts.append(Sector(frame.capital(text(lang, "m44-sector", number=number + 1)), tuple(cells)))
             return frame.sectors(lang, newest, parts)
         for number, section in enumerate(board.SECTIONS):
             for part, rows in (("upper", range(5)), ("lower", range(4, 9))):
                 cells = [
-                    at for at, row in layout.board.row.items() if row in rows and number in layout.board.sections[at]
+                    at
+                    for at, row in layout.map.board.row.items()
+                    if row in rows and number in layout.map.board.sections[at]
                 ]
                 name = text(lang, f"pic-m44-part-{part}", section=text(lang, f"m44-section-{section}"))
                 parts.append(Sector(frame.capital(name), tuple(cells)))

@@ -166,6 +166,11 @@ class BadLine(Exception):
         """Gives a reason that says more."""
         self._why = why
 
+    @property
+    def fault(self) -> tuple[int, str, Message]:
+        """What is told of it apart from valid alternatives."""
+        return self.line, self.word, self._why
+
     def told(self) -> tuple[int, str, Message, Rest]:
         """Line number, word, reason and valid alternatives."""
         typed = fold(self.word)

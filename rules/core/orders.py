@@ -252,8 +252,11 @@ def _meanings(words: Spoken) -> dict[str, str]:
 def nearest(word: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """The `most` valid words most similar to this one, best first."""
     begun, by_fold = fold(word), dict[str, str]()
+    letters = frozenset(begun)
     for candidate in legal:
-        by_fold.setdefault(fold(candidate), candidate)
+        folded = fold(candidate)
+        if not letters.isdisjoint(folded):  # A word without a common letter is never similar.
+            by_fold.setdefault(folded, candidate)
     return tuple(by_fold[found] for found in get_close_matches(begun, by_fold, most, cutoff=0.5))
 
 

@@ -547,9 +547,11 @@ class WordedSheet(Sheet[V]):
 
 
 def raise_faults(wrong: Iterable[BadLine]) -> None:
-    """Raises OrderError if there are any errors."""
-    faults = ParseErrors()
-    for each in sorted(wrong, key=lambda fault: fault.line):
+    """Raises OrderError if there are any errors. What is wrong with a word several times in a line is told once."""
+    faults, once = ParseErrors(), dict[tuple[int, str, Message], BadLine]()
+    for each in wrong:
+        once.setdefault(each.fault, each)
+    for each in sorted(once.values(), key=lambda fault: fault.line):
         faults.add(*each.told())
     faults.stop()
 

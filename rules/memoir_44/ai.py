@@ -141,7 +141,7 @@ class _Planner:
                     yield medal.at, {"exit": 0.25, "group": 0.4}.get(medal.kind, 0.8)
             elif not done and medal.kind != "exit":
                 yield medal.at, 0.18
-        for at, owner in field.layout.hqs:
+        for at, owner in field.layout.map.hqs:
             if owner == self.side and at in self.view.captured:
                 yield at, 0.35
 
@@ -477,7 +477,7 @@ def reason(view: View, draft: Draft) -> Message:
     moved = 0
     aims = {medal.at for medal in view.medals if medal.side == view.side and medal.at is not None and not medal.held}
     attacks: list[tuple[int, int, Hex, Message]] = []
-    for kind, row, world, after in projected_rows(basis, draft):
+    for kind, row, world, after in projected_rows(basis, draft, basis.outlook(draft)):
         if after is None:
             continue
         to, unit = chosen(row, "to"), world.field.at[chosen(row, "unit")]

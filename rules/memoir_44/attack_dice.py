@@ -94,6 +94,8 @@ class Odds(NamedTuple):
     """P(the target is eliminated), in percent."""
     away: int
     """P(the target's hex becomes empty, by elimination or retreat), in percent."""
+    by: str = ""
+    """What protects the target, as in `Cover`."""
 
 
 def odds(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Odds:
@@ -102,8 +104,9 @@ def odds(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BON
     key = ("odds", attacker.id, target.id, bonus) if own else ("odds", attacker, target, bonus)
     found: Odds | None = field.memo.get(key)
     if found is None:
-        dice = max(0, count(field, attacker, target, bonus).dice)
-        found = field.memo[key] = odds_of(field, target, dice, HIT_BY[target.kind.arm], can_ignore=True)
+        counted = count(field, attacker, target, bonus)
+        of = odds_of(field, target, max(0, counted.dice), HIT_BY[target.kind.arm], can_ignore=True)
+        found = field.memo[key] = of._replace(by=counted.by)
     return found
 
 

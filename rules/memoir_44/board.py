@@ -6,7 +6,7 @@ Each board is computed once and shared. What is on the hexes is in `facts.Layout
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache, cached_property
+from functools import cache
 
 from rules.geometry.hexes import HexBoard
 
@@ -40,10 +40,15 @@ class Board:
         """Row of each hex, from 0 at the top edge."""
         self.x: Mapping[Hex, int] = {str(h): h.x for h in grid.hexes}
         """Doubled column of each hex, from 0 at the left."""
-
-    @cached_property
-    def away(self) -> Mapping[Hex, Mapping[Hex, int]]:
+        self.away: Mapping[Hex, Mapping[Hex, int]] = self._distances()
         """Distances between hexes (M44-1.5), equal to `geometry.hexes.Hex.distance`."""
+        ordered = sorted(grid.hexes, key=lambda h: (h.number, h.x))
+        self.reading: Mapping[Hex, int] = {str(h): number for number, h in enumerate(ordered)}
+        """Position of each hex in lists of cells: from the row with number 1 up, each row from the left."""
+        self.sections: Mapping[Hex, tuple[int, ...]] = {here: self._sections(x) for here, x in self.x.items()}
+        """The one or two sections of each hex, as indices from 0 at the left (M44-2.1, M44-2.4)."""
+
+    def _distances(self) -> dict[Hex, dict[Hex, int]]:
         places = [(here, self.row[here], x) for here, x in self.x.items()]
         found: dict[Hex, dict[Hex, int]] = {}
         for one, row, x in places:
@@ -51,21 +56,9 @@ class Board:
             found[one] = {there: up if right <= up else (up + right) // 2 for there, up, right in offsets}
         return found
 
-    @cached_property
-    def reading(self) -> Mapping[Hex, int]:
-        """Position of each hex in lists of cells: from the row with number 1 up, each row from the left."""
-        ordered = sorted(self.grid.hexes, key=lambda h: (h.number, h.x))
-        return {str(h): number for number, h in enumerate(ordered)}
-
-    @cached_property
-    def sections(self) -> Mapping[Hex, tuple[int, ...]]:
-        """The one or two sections of each hex, as indices from 0 at the left (M44-2.1, M44-2.4)."""
-        borders = self.borders
-        found: dict[Hex, tuple[int, ...]] = {}
-        for here, x in self.x.items():
-            first = sum(x > border for border in borders)
-            found[here] = (first, first + 1) if x in borders else (first,)
-        return found
+    def _sections(self, x: int) -> tuple[int, ...]:
+        first = sum(x > border for border in self.borders)
+        return (first, first + 1) if x in self.borders else (first,)
 
     def in_order(self, hexes: Iterable[Hex]) -> list[Hex]:
         """Hexes sorted as lists of cells show them."""

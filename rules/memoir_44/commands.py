@@ -87,14 +87,10 @@ class Command(Struct, frozen=True):
 
     def places(self, field: Battlefield, unit: Unit) -> tuple[int, ...]:
         """Indices of the slots that can take a unit."""
-        found: list[int] = []
-        asked, takes = None, False
-        for number, slot in enumerate(self.slots):
-            if slot is not asked:  # Equal slots are one object.
-                asked, takes = slot, slot.takes(field, unit)
-            if takes:
-                found.append(number)
-        return tuple(found)
+        slots = self.slots
+        if slots and slots.count(slots[0]) == len(slots):
+            return tuple(range(len(slots))) if slots[0].takes(field, unit) else ()
+        return tuple([number for number, slot in enumerate(slots) if slot.takes(field, unit)])
 
     def mode_of(self, unit: Unit) -> Mode:
         """How an ordered unit moves."""

@@ -37,7 +37,7 @@ def cover(field: Battlefield, target: Unit, attacker: Unit, *, close: bool) -> C
     by_arm = 0 if arm == "infantry" else 1
     here, terrain = target.at, field.ground[target.at]
     best = Cover(_tile(field, target, attacker)[by_arm], terrain.name)
-    work = field.layout.works.get(here)
+    work = field.layout.map.works.get(here)
     if work is not None and work.owner in (None, target.side) and facts.WORK_COVER[by_arm] > best.dice:  # M44-11.5.
         best = Cover(facts.WORK_COVER[by_arm], work.kind)
     if best.dice < facts.SANDBAG_COVER and here in field.sandbags:  # M44-11.4.
@@ -56,7 +56,7 @@ def _tile(field: Battlefield, target: Unit, attacker: Unit) -> tuple[int, int]:
     if terrain.name in HILLS and (origin in HILLS or origin in MOUNTAINS):
         return 0, 0
     if terrain.name in MOUNTAINS:
-        heights = field.layout.heights
+        heights = field.layout.map.heights
         if origin in MOUNTAINS and heights[attacker.at] == heights[target.at]:
             return 0, 0
     return terrain.infantry_dice, terrain.armour_dice
@@ -65,7 +65,7 @@ def _tile(field: Battlefield, target: Unit, attacker: Unit) -> tuple[int, int]:
 def shelter(field: Battlefield, unit: Unit, here: Hex) -> int:
     """Dice that infantry would lose when attacking this unit on `here` from open ground."""
     there = replace(unit, at=here)
-    work = field.layout.works.get(here)
+    work = field.layout.map.works.get(here)
     dice = facts.CAVE_COVER if in_cave(field, there) else field.ground[here].infantry_dice
     worked = work is not None and work.owner in (None, unit.side)
     return max(dice, facts.WORK_COVER[0] if worked else facts.SANDBAG_COVER if here in field.sandbags else 0)

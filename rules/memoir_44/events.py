@@ -6,6 +6,7 @@ Nearly all events are public, all dice among them (M44-22.8). Only the seat that
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Annotated
 
 from msgspec import UNSET, UnsetType
@@ -25,6 +26,7 @@ def unit_word(unit: str) -> Message:
     return msg(f"m44-unit-{unit}")
 
 
+@lru_cache(maxsize=4096)
 def unit_at(unit: str, at: Hex) -> Message:
     """A unit by its kind and hex."""
     return msg("m44-unit-at", unit=unit_word(unit), at=at)

@@ -331,28 +331,9 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
         return getattr(self, lang).places.get(place) or place if self.title else None
 
     @cached_property
-    def board(self) -> Board:
-        return board(self.columns)
-
-    @cached_property
-    def terrain(self) -> Mapping[Hex, str]:
-        """The terrain of every hex at set-up: its sign in `map` in the file of the scenario, else open country (M44-1.7)."""
-        laid = {tile.at: tile.terrain for tile in self.tiles}
-        return {here: laid.get(here, "countryside") for here in self.board.hexes}
-
-    @property
-    def works(self) -> Mapping[Hex, Obstacle]:
-        """Bunkers and casemates by hex; they stay for the whole game."""
-        return {o.at: o for o in self.obstacles if o.kind in ("bunker", "casemate")}
-
-    @property
-    def hedgehogs(self) -> frozenset[Hex]:
-        return frozenset(o.at for o in self.obstacles if o.kind == "hedgehog")
-
-    @property
-    def bridges(self) -> frozenset[Hex]:
-        """River hexes with a bridge."""
-        return frozenset(o.at for o in self.obstacles if o.kind in ("bridge", "rope-bridge"))
+    def map(self) -> Map:
+        """What follows from the map."""
+        return Map(self)
 
     @property
     def is_team_game(self) -> bool:
@@ -368,14 +349,44 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
         """Hexes with obstacles of this kind at set-up."""
         return tuple(o.at for o in self.obstacles if o.kind == kind)
 
-    @property
-    def has_beach(self) -> bool:
-        """Whether the map has any beach, so that the limit of moves over beaches matters."""
-        return "beach" in self.terrain.values()
-
     @cached_property
-    def heights(self) -> Mapping[Hex, int]:
+    def memo(self) -> dict[Any, Any]:
+        """Cache for what is computed once per map."""
+        return {}
+
+    def is_top(self, side: str) -> bool:
+        return side == self.top
+
+
+class Map:
+    """What follows from the map of a scenario, worked out once."""
+
+    def __init__(self, layout: Layout) -> None:
+        laid = {tile.at: tile.terrain for tile in layout.tiles}
+        self.board: Board = board(layout.columns)
+        self.terrain: Mapping[Hex, str] = {here: laid.get(here, "countryside") for here in self.board.hexes}
+        """The terrain of every hex at set-up: its sign in `map` in the file of the scenario, else open country (M44-1.7)."""
+        self.works: Mapping[Hex, Obstacle] = {o.at: o for o in layout.obstacles if o.kind in ("bunker", "casemate")}
+        """Bunkers and casemates by hex; they stay for the whole game."""
+        self.hedgehogs = frozenset(layout.laid("hedgehog"))
+        self.bridges = frozenset((*layout.laid("bridge"), *layout.laid("rope-bridge")))
+        """River hexes with a bridge."""
+        self.has_beach: bool = "beach" in self.terrain.values()
+        """Whether the limit of moves over beaches matters."""
+        self.heights: Mapping[Hex, int] = self._heights()
         """Hexes of hills and mountains, each with the number of its connected group of the same kind (M44-8.5, M44-8.6)."""
+        self.blocks = frozenset(h for h, t in self.terrain.items() if TERRAIN[t].sight == "blocks") | self.works.keys()
+        """Hexes that always block sight: column `sight` of `terrain.csv`, bunkers, casemates (M44-8.4, M44-15.7, M44-19.7)."""
+        self.exits: Mapping[Hex, Side] = {at: m.side for m in layout.medals if m.kind == "exit" for at in m.hexes}
+        """Hexes by which units may leave the board, each with the side that may use it (M44-6.3)."""
+        self.hqs: tuple[tuple[Hex, Side], ...] = tuple(
+            (h, OTHER[m.side]) for m in layout.medals for h in m.hexes if self.terrain.get(h) == "field-hq"
+        )
+        """Field headquarters and their owners. The owner is the enemy of the side that wins a medal there."""
+        self.caves = tuple(self.board.in_order([h for h, t in self.terrain.items() if t in CAVES]))
+        """Hexes with caves at set-up, in the order of lists of cells."""
+
+    def _heights(self) -> dict[Hex, int]:
         found: dict[Hex, int] = {}
         for number, start in enumerate(self.board.hexes):
             if start in found or not (kind := self._height(start)):
@@ -391,34 +402,6 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
     def _height(self, here: Hex) -> str:
         terrain = self.terrain[here]
         return "hill" if terrain in HILLS else "mountain" if terrain in MOUNTAINS else ""
-
-    @property
-    def blocks(self) -> frozenset[Hex]:
-        """Hexes that always block sight: column `sight` of `terrain.csv`, bunkers, casemates (M44-8.4, M44-15.7, M44-19.7)."""
-        return frozenset(h for h, t in self.terrain.items() if TERRAIN[t].sight == "blocks") | self.works.keys()
-
-    @property
-    def exits(self) -> Mapping[Hex, Side]:
-        """Hexes by which units may leave the board, each with the side that may use it (M44-6.3)."""
-        return {at: medal.side for medal in self.medals if medal.kind == "exit" for at in medal.hexes}
-
-    @property
-    def hqs(self) -> tuple[tuple[Hex, Side], ...]:
-        """Field headquarters and their owners. The owner is the enemy of the side that wins a medal there."""
-        return tuple((h, OTHER[m.side]) for m in self.medals for h in m.hexes if self.terrain[h] == "field-hq")
-
-    @property
-    def caves(self) -> tuple[Hex, ...]:
-        """Hexes with caves at set-up, in the order of lists of cells."""
-        return tuple(self.board.in_order([h for h, t in self.terrain.items() if t in CAVES]))
-
-    @cached_property
-    def memo(self) -> dict[Any, Any]:
-        """Cache for what is computed once per map."""
-        return {}
-
-    def is_top(self, side: str) -> bool:
-        return side == self.top
 
 
 SCENARIOS = (

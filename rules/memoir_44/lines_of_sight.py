@@ -50,14 +50,14 @@ def sees(field: Battlefield, one: Hex, other: Hex) -> bool:
 def _line(layout: Layout, one: Hex, other: Hex) -> _Line:
     """The line with what blocks on it: places off the board, and terrain, but not heights of the group in which both ends
     are (M44-8.2, M44-8.4, M44-8.5, M44-8.6)."""
-    heights, grid = layout.heights, layout.board.grid
+    heights, grid = layout.map.heights, layout.map.board.grid
     group = heights.get(one)
     level = group if group is not None and heights.get(other) == group else None
 
     def part(places: tuple[Place, ...]) -> tuple[tuple[Hex, ...], bool]:
         """The hexes on the board, and whether any of the places blocks."""
         hexes = tuple(str(place) for place in places if place in grid)
-        blocks = any(h in layout.blocks or (h in heights and heights[h] != level) for h in hexes)
+        blocks = any(h in layout.map.blocks or (h in heights and heights[h] != level) for h in hexes)
         return hexes, blocks or len(hexes) < len(places)
 
     met = _met(grid.parse(one), grid.parse(other))

@@ -36,7 +36,7 @@ def _units() -> Iterator[Lookup]:
 
 
 def _ground() -> Iterator[Lookup]:
-    there = {terrain for name in SCENARIOS for terrain in layout(name).terrain.values()}
+    there = {terrain for name in SCENARIOS for terrain in layout(name).map.terrain.values()}
     for terrain in TERRAIN.values():
         if terrain.name in there:
             lines: list[Message] = [msg(f"m44-look-stop-{terrain.stop or 'none'}")]

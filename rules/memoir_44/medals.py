@@ -93,7 +93,7 @@ def _judge_hqs(context: BoardContext) -> None:
     """Judge captured and retaken headquarters (M44-19.1, M44-19.4)."""
     if "field-hq" not in context.field.rules:
         return
-    for here, owner in context.field.layout.hqs:
+    for here, owner in context.field.layout.map.hqs:
         unit = context.field.at.get(here)
         captured = context.state.captured
         if unit is None or (unit.side == owner) != (here in captured):

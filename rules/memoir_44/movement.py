@@ -12,7 +12,7 @@ from rules.memoir_44 import events, facts
 from rules.memoir_44.board import Hex, without
 from rules.memoir_44.board_context import BoardContext, action, spoilt
 from rules.memoir_44.commands import Mode
-from rules.memoir_44.facts import HILLS, MOUNTAINS, PADDIES, Arm, Terrain
+from rules.memoir_44.facts import CAVES, HILLS, MOUNTAINS, PADDIES, Arm, Terrain
 from rules.memoir_44.minefields import explode, sets_off
 from rules.memoir_44.state import Order
 from rules.memoir_44.view import Battlefield, Doing, LogEntry, Unit
@@ -52,9 +52,9 @@ def _lets_in(field: Battlefield, arm: Arm, origin: Hex, here: Hex) -> bool:
         return False
     if terrain.name == "pier" and ground[origin].name == "ocean":  # M44-11.pier.
         return False
-    works = field.layout.works
+    works = field.layout.map.works
     if arm != "infantry":  # M44-11.5.
-        if here in works or here in field.layout.hedgehogs:  # M44-11.bunker, M44-11.casemate, M44-11.hedgehog.
+        if here in works or here in field.layout.map.hedgehogs:  # M44-11.bunker, M44-11.casemate, M44-11.hedgehog.
             return False
         return not (arm == "artillery" and origin in works)  # M44-9.5, M44-49.5, M44-51.4, M44-55.5.
     return _climbs(ground[origin], terrain)
@@ -106,7 +106,7 @@ def reach(field: Battlefield, unit: Unit, mode: Mode) -> dict[Hex, Path]:
     dry: dict[Hex, Path] = {}
     """Paths that have touched no beach: only these continue beyond the beach limit."""
     level: list[Path] = [(unit.at,)]
-    limited = field.layout.has_beach and mode != "behind" and unit.kind.arm != "ship"
+    limited = field.layout.map.has_beach and mode != "behind" and unit.kind.arm != "ship"
     ground, goes, at = field.ground, ways(field, unit.kind.arm), field.at
     for steps in range(1, most + 1):
         following: list[Path] = []
@@ -156,7 +156,7 @@ def is_walk(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
 def can_exit(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
     """Whether a unit can leave the board at the end of this path, which may be its own hex (M44-6.3, M44-6.6)."""
     here, steps = path[-1], len(path)
-    if field.layout.exits.get(here) != unit.side or steps > allowance(unit, mode):
+    if field.layout.map.exits.get(here) != unit.side or steps > allowance(unit, mode):
         return False
     ground = field.ground
     if steps > 1 and stops(field, unit, path, mode):
@@ -169,7 +169,7 @@ def can_exit(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
 
 def tunnels(field: Battlefield, unit: Unit) -> tuple[Hex, ...]:
     """The caves to which Japanese infantry in a cave can move (M44-12.2, M44-12.6)."""
-    if unit.side != "japan" or unit.kind.arm != "infantry" or unit.at not in field.caves:
+    if unit.side != "japan" or unit.kind.arm != "infantry" or field.ground[unit.at].name not in CAVES:
         return ()
     return tuple(at for at in field.caves if at not in field.at)
 

@@ -19,7 +19,7 @@ from rules.core.lazy import kept_in_memo
 from rules.core.names import names_of_pieces
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
-from rules.memoir_44.attack_dice import count, odds, targets
+from rules.memoir_44.attack_dice import odds, targets
 from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import WIDE_COLUMNS, Hex, board, without
 from rules.memoir_44.commands import NO_BONUS, Bonus, Command
@@ -75,7 +75,7 @@ class Outlook(Struct, frozen=True, dict=True):
         reading = self.field.board.reading
         return sorted(found, key=lambda one: reading[one[0].at])
 
-    @property
+    @cached_property
     def fighters(self) -> list[tuple[Unit, Doing]]:
         """The units that can still attack or work."""
         return [one for one in self.hands if self.can_fight(*one)]
@@ -299,7 +299,7 @@ class Attacking(OrderRowKind):
 
     def fields(self, world: Outlook, row: Draft) -> Sequence[Blank]:
         both = world.of(chosen(row, "unit"))
-        if both is not None and not world.can_fight(*both):
+        if both not in world.fighters:
             both = None
         fighters = unit_options([unit for unit, _ in world.fighters], world.field)
         found: list[Blank] = [Pick("unit", UNIT, fighters, shape="cell")]
@@ -397,7 +397,7 @@ def _target_word(world: Outlook, unit: Unit, doing: Doing, at: Hex) -> Message:
 
 def odds_word(field: Battlefield, unit: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Message:
     """A target with the odds of the attack and what protects it."""
-    expected, by = odds(field, unit, target, bonus), count(field, unit, target, bonus).by
+    expected = odds(field, unit, target, bonus)
     parts: dict[str, Any] = {
         "whom": unit_at(target.name, target.at),
         "figures": target.figures,
@@ -407,8 +407,8 @@ def odds_word(field: Battlefield, unit: Unit, target: Unit, bonus: Bonus = NO_BO
         "kill": expected.kill,
         "away": expected.away,
     }
-    if by:
-        return msg("m44-target-covered", **parts, by=msg(f"m44-ground-{by}"))
+    if expected.by:
+        return msg("m44-target-covered", **parts, by=msg(f"m44-ground-{expected.by}"))
     return msg("m44-target", **parts)
 
 

@@ -79,7 +79,7 @@ class TurnSheet(FieldSheet[View]):
         if basis is None:
             return IllegalOrder("", msg("m44-typed-no-card"))
         world = basis.outlook(draft)
-        for _, _, _, after in projected_rows(basis, draft):
+        for _, _, _, after in projected_rows(basis, draft, world):
             world = after or world
         unit = world.field.at.get(here)
         if here and (unit is None or unit.side != basis.side):
@@ -103,7 +103,7 @@ class TurnSheet(FieldSheet[View]):
         chosen_at: Hex | None = None
         reach: tuple[Hex, ...] = ()
         targets: tuple[Hex, ...] = ()
-        for kind, row, before, after in projected_rows(basis, draft):
+        for kind, row, before, after in projected_rows(basis, draft, world):
             found = before.of(chosen(row, "unit"))
             if found is None:
                 continue
@@ -123,10 +123,9 @@ class TurnSheet(FieldSheet[View]):
                 targets = tuple(u.at for u in attackable(before.field, *found, before.command))
         return replace(view, aiming=tuple(aims), chosen=chosen_at, reach=reach, targets=targets)
 
-    def _rows(self, basis: SheetBasis, draft: Draft) -> list[Field]:
-        """The lists of rows; each list begins with the board at the end of the one before."""
+    def _rows(self, basis: SheetBasis, draft: Draft, world: Outlook) -> list[Field]:
+        """The lists of rows, the first with `world`; each other one begins with the board at the end of the one before."""
         found: list[Field] = []
-        world = basis.outlook(draft)
         for kind in basis.lists:
             rows, world = kind.laid(draft, world)
             found.append(rows)
@@ -205,7 +204,7 @@ class OrderSheet(TurnSheet):
             found.append(Pick(ORDERED, msg("m44-field-order"), options, 0, most, "cell"))
         if not world.command.battles and not world.command.marches:
             return found
-        found += self._rows(basis, draft)
+        found += self._rows(basis, draft, world)
         found.append(_THEN)
         return found
 
@@ -360,7 +359,8 @@ class BattleSheet(TurnSheet):
     battles."""
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return [*self._rows(basis_of_view(view), draft), _THEN]
+        basis = basis_of_view(view)
+        return [*self._rows(basis, draft, basis.outlook(draft)), _THEN]
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if not any(rows_in(draft, path) for path in ("attack", "again")):

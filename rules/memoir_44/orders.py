@@ -174,7 +174,7 @@ def plan_of(basis: SheetBasis, draft: Draft) -> Plan:
     others: list[Order] = []
     left: list[tuple[str, Hex]] = []
     end = basis.outlook(draft)
-    for kind, row, before, after in projected_rows(basis, draft):
+    for kind, row, before, after in projected_rows(basis, draft, end):
         if after is None:
             left.append((kind.path, chosen(row, "unit")))
             continue
@@ -186,12 +186,13 @@ def plan_of(basis: SheetBasis, draft: Draft) -> Plan:
     return Plan(ordered, (*marches, *halt, *others), chosen(draft, THEN), tuple(left))
 
 
-def projected_rows(basis: SheetBasis, draft: Draft) -> Iterator[tuple[OrderRowKind, Draft, Outlook, Outlook | None]]:
-    """The rows of a draft in order: kind, row, the board before it and the board after it. `basis`: with the card.
+def projected_rows(
+    basis: SheetBasis, draft: Draft, world: Outlook
+) -> Iterator[tuple[OrderRowKind, Draft, Outlook, Outlook | None]]:
+    """The rows of a draft in order: kind, row, the board before it and the board after it. `world`: before the first row.
 
     The board after a row is None if the row is incomplete or not possible; it then changes nothing.
     """
-    world = basis.outlook(draft)
     for kind in basis.lists:
         for row in rows_in(draft, kind.path).values():
             after = kind.after(world, row) if is_complete(kind, world, row) else None

@@ -19,11 +19,11 @@ def ignoring(field: Battlefield, unit: Unit) -> tuple[int, int]:
     """The number of flags of one attack that a unit on its hex must ignore, and the number that it may ignore besides (M44-9.4,
     M44-9.5, M44-16.1, M44-16.6)."""
     here = unit.at
-    work = field.layout.works.get(here)
+    work = field.layout.map.works.get(here)
     covered = (
         (work is not None and work.owner in (None, unit.side))  # M44-11.bunker, M44-11.casemate, M44-11.5.
         or here in field.sandbags  # M44-11.sandbags.
-        or here in field.layout.hedgehogs  # M44-11.hedgehog.
+        or here in field.layout.map.hedgehogs  # M44-11.hedgehog.
         or (unit.kind.arm == "infantry" and field.ground[here].name == "trench")  # M44-11.trench.
         or unit.kind.arm == "ship"  # M44-14.3.
     )
@@ -107,7 +107,7 @@ def _is_prized(field: Battlefield, unit: Unit, here: Hex) -> bool:
     """Whether a hex is a medal hex or, where captures cost cards, a field headquarters of the unit's side (M44-23.7)."""
     if any(here in medal.hexes for medal in field.layout.medals if medal.side == unit.side):
         return True
-    return "field-hq" in field.rules and (here, unit.side) in field.layout.hqs
+    return "field-hq" in field.rules and (here, unit.side) in field.layout.map.hqs
 
 
 def retreat_rank(field: Battlefield, unit: Unit, here: Hex, wishes: tuple[str, ...]) -> tuple[int, ...]:

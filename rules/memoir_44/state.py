@@ -269,4 +269,4 @@ def hand_limit(state: State, side: str) -> int:
     held = state.hands[SIDES.index(side)]
     if not state.captured:
         return held
-    return held - sum(owner == side for here, owner in state.field.layout.hqs if here in state.captured)
+    return held - sum(owner == side for here, owner in state.field.layout.map.hqs if here in state.captured)

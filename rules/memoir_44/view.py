@@ -85,7 +85,7 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
 
     @property
     def board(self) -> Board:
-        return self.layout.board
+        return self.layout.map.board
 
     @cached_property
     def ground(self) -> Mapping[Hex, Terrain]:
@@ -93,7 +93,7 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
         M44-11.ford, M44-12.3, M44-50.4). Cached with the layout."""
         found: dict[Hex, Terrain] | None = self.of_ground.get("terrain")
         if found is None:
-            found = {here: TERRAIN[self._counts_as(here, name)] for here, name in self.layout.terrain.items()}
+            found = {here: TERRAIN[self._counts_as(here, name)] for here, name in self.layout.map.terrain.items()}
             self.of_ground["terrain"] = found
         return found
 
@@ -109,7 +109,7 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
             return CAVES[name] if here in self.sealed else name
         if name not in RIVERS:
             return name
-        if here in self.layout.bridges:
+        if here in self.layout.map.bridges:
             return "countryside"
         fordable = "fordable" in self.rules and (name == "river" or self.options.mouth == "fordable")
         return "ford" if fordable else name
@@ -130,7 +130,7 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
     @property
     def caves(self) -> tuple[Hex, ...]:
         """Hexes of caves that have not been sealed."""
-        return tuple(at for at in self.layout.caves if at not in self.sealed)
+        return tuple(at for at in self.layout.map.caves if at not in self.sealed)
 
     @cached_property
     def memo(self) -> dict[Any, Any]:

@@ -39,7 +39,7 @@ def check(state: State) -> None:
         assert all(token in field.by_id for token in unit.tokens), "a target token of a gun that is gone"
     assert len(set(field.sandbags)) == len(field.sandbags), "two sandbags on one hex"
     assert all(at in field.at for at in field.sandbags if at not in field.layout.laid("sandbags")), "sandbags of nobody"
-    assert set(field.sealed) <= set(field.layout.caves), "a sealed cave that was none"
+    assert set(field.sealed) <= set(field.layout.map.caves), "a sealed cave that was none"
     assert 1 <= field.light <= 6, f"light {field.light}"
     if state.end is None:
         assert not state.queue or state.pending is not None, "orders are left and nobody is asked"
@@ -81,7 +81,7 @@ def _check_judged(state: State) -> None:
                 assert set(tally.sections) <= empty, "the medal of a section with an enemy"
                 assert len(tally.sections) == min(len(empty), most), "a section without an enemy gave no medal"
     if "field-hq" in field.rules:
-        for at, owner in field.layout.hqs:
+        for at, owner in field.layout.map.hqs:
             assert not (stands(owner, at) and at in state.captured), f"{at} was not retaken"
             assert not (stands(OTHER[owner], at) and at not in state.captured), f"{at} was not captured"
     for doing in state.doing if state.stage == "battle" and not battling else ():

@@ -50,7 +50,7 @@ def _branle_bas(view: Any) -> set[str]:
 
 
 def _memoir_44(view: Any) -> set[str]:
-    return {*view.field.layout.terrain, *view.cards.hand}
+    return {*view.field.layout.map.terrain, *view.cards.hand}
 
 
 def _battle(view: Any) -> set[str]:

@@ -218,6 +218,6 @@ def test_medals_and_the_side_of_a_bunker_are_told_although_only_colours_show_the
         for medal in view.medals:
             if medal.at in said and medal.kind != "exit":
                 assert text(lang, f"m44-side-{medal.side}") in said[medal.at], (name, medal)
-        for at, work in view.field.layout.works.items():
+        for at, work in view.field.layout.map.works.items():
             if at in said and work.owner is not None:
                 assert text(lang, f"m44-side-{work.owner}") in said[at], (name, at)

@@ -84,7 +84,11 @@ def test_terrain_works_and_units_are_read() -> None:
             hexagon(1, 11, tags=[{"name": "tag3", "behavior": "MINE_FIELD", "side": "ALLIES"}]),
         )
     )
-    assert {at: layout.terrain[at] for at in ("a8", "b8", "c8")} == {"a8": "jungle", "b8": "hill-cave", "c8": "hill"}
+    assert {at: layout.map.terrain[at] for at in ("a8", "b8", "c8")} == {
+        "a8": "jungle",
+        "b8": "hill-cave",
+        "c8": "hill",
+    }
     assert {(o.at, o.kind, o.owner) for o in layout.obstacles} == {
         ("a8", "sandbags", None), ("c8", "bunker", "japan"), ("d8", "casemate", None), ("e8", "wire", None),
     }  # fmt: skip
@@ -97,7 +101,7 @@ def test_terrain_works_and_units_are_read() -> None:
 
 def test_a_beach_board_has_its_beach_and_ocean() -> None:
     layout, _ = read(made(hexagon(8, 6, rect_terrain="pdestroyer"), change=lambda f: f["board"].update(face="BEACH")))
-    assert (layout.terrain["A5"], layout.terrain["a2"], layout.terrain["A1"]) == ("beach", "ocean", "ocean")
+    assert (layout.map.terrain["A5"], layout.map.terrain["a2"], layout.map.terrain["A1"]) == ("beach", "ocean", "ocean")
     assert ("D1", "destroyer") in {(unit.at, unit.kind) for unit in layout.units}
 
 

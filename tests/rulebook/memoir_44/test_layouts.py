@@ -88,13 +88,13 @@ def face(layout: Layout) -> dict[str, str]:
     """What the board itself shows on each hex: open country, or a beach between land and sea (M44-1.7)."""
     beach = ["countryside"] * 4 + ["beach"] * 3 + ["ocean"] * 2
     on_the_shore = layout.number in (49, 52, 54)
-    return {at: beach[row] if on_the_shore else "countryside" for at, row in layout.board.row.items()}
+    return {at: beach[row] if on_the_shore else "countryside" for at, row in layout.map.board.row.items()}
 
 
 # ---- The board -----------------------------------------------------------------------------------
 @rule("M44-1.1", "M44-1.2", "M44-1.3")
 def test_a_board_has_nine_rows_of_thirteen_and_twelve_hexes() -> None:
-    board = LAYOUTS["wake-island"].board
+    board = LAYOUTS["wake-island"].map.board
     assert len(board.hexes) == 113
     assert [list(board.row.values()).count(row) for row in range(9)] == [13, 12] * 4 + [13]
     assert (board.x["M9"], board.x["l8"], board.x["a8"]) == (24, 23, 1)
@@ -102,7 +102,7 @@ def test_a_board_has_nine_rows_of_thirteen_and_twelve_hexes() -> None:
 
 @rule("M44-1.4", "M44-1.5")
 def test_six_hexes_touch_one_inside_the_board() -> None:
-    board = LAYOUTS["wake-island"].board
+    board = LAYOUTS["wake-island"].map.board
     assert set(board.near["E5"]) == {"D5", "F5", "d6", "e6", "d4", "e4"}
     assert set(board.near["A9"]) == {"B9", "a8"}
     assert board.away["A9"]["M1"] == 16  # eight rows down, and 24 doubled columns across
@@ -110,7 +110,7 @@ def test_six_hexes_touch_one_inside_the_board() -> None:
 
 @rule("M44-1.6", "M44-1.10")
 def test_a_hex_is_named_by_its_column_and_its_row_from_below() -> None:
-    grid = LAYOUTS["wake-island"].board.grid
+    grid = LAYOUTS["wake-island"].map.board.grid
     assert (str(Hex(1, 8)), str(Hex(5, 24)), str(Hex(2, 1))) == ("E1", "M5", "a2")
     assert grid.parse("e1") == grid.parse("E1")
 
@@ -119,8 +119,8 @@ def test_a_hex_is_named_by_its_column_and_its_row_from_below() -> None:
 @every_scenario
 def test_a_beach_board_has_three_rows_of_beach_and_two_of_ocean_below_the_tiles(name: str) -> None:
     layout = LAYOUTS[name]
-    bare = [at for at, what in face(layout).items() if layout.terrain[at] == what]
-    assert len(bare) + sum(n for n, what in LINES[name] if what in _TILES) == len(layout.terrain)
+    bare = [at for at, what in face(layout).items() if layout.map.terrain[at] == what]
+    assert len(bare) + sum(n for n, what in LINES[name] if what in _TILES) == len(layout.map.terrain)
 
 
 _TILES = {
@@ -132,13 +132,13 @@ _TILES = {
 @rule("M44-1.9")
 def test_the_japanese_land_on_wake_from_below_and_stand_above_elsewhere() -> None:
     assert [name for name, layout in LAYOUTS.items() if layout.top == "allies"] == ["wake-island"]
-    board = LAYOUTS["matanikau"].board
+    board = LAYOUTS["matanikau"].map.board
     assert (board.rear("E5", top=True), board.rear("E5", top=False)) == (("d6", "e6"), ("d4", "e4"))
 
 
 @rule("M44-2.1")
 def test_three_sections_share_two_columns_of_the_odd_rows() -> None:
-    found = LAYOUTS["matanikau"].board.sections
+    found = LAYOUTS["matanikau"].map.board.sections
     assert [found[f"{letter}1"] for letter in "ABCDEFGHIJKLM"] == [(0,)] * 4 + [(1,)] * 5 + [(2,)] * 4
     assert [found[f"{letter}2"] for letter in "abcdefghijkl"] == [(0,)] * 3 + [(0, 1)] + [(1,)] * 4 + [(1, 2)] + [
         (2,)
@@ -168,26 +168,26 @@ def test_nobody_is_set_up_on_a_minefield_or_where_it_could_never_stand(name: str
     places = {unit.at: unit.kind for unit in layout.units}
     assert not places.keys() & {mine.at for mine in layout.mines}
     guns = {at for at, kind in places.items() if kind not in ("infantry", "engineer")}
-    assert not {layout.terrain[at] for at in guns} & {"mountain", "hill-cave", "marsh", "rice-paddy"}
+    assert not {layout.map.terrain[at] for at in guns} & {"mountain", "hill-cave", "marsh", "rice-paddy"}
 
 
 @every_scenario
 def test_rivers_run_on_from_tile_to_tile(name: str) -> None:
     layout = LAYOUTS[name]
-    grid = layout.board.grid
+    grid = layout.map.board.grid
     rivers = {tile.at: tile.connects for tile in layout.tiles if tile.terrain in ("river", "river-mouth")}
     for at, ways in rivers.items():
         assert ways
         for way in ways:
             there = grid.parse(at).step(Direction(way))
             if there in grid:
-                assert OPPOSITE[way] in rivers.get(str(there), ()) or layout.terrain[str(there)] == "ocean"
+                assert OPPOSITE[way] in rivers.get(str(there), ()) or layout.map.terrain[str(there)] == "ocean"
 
 
 def test_the_two_arms_of_the_asan_meet_before_the_sea() -> None:
     branch = next(tile for tile in LAYOUTS["guam-landings"].tiles if tile.at == "F3")
     assert set(branch.connects) == {"nw", "ne", "se"}
-    assert LAYOUTS["guam-landings"].terrain["f2"] == "ocean"
+    assert LAYOUTS["guam-landings"].map.terrain["f2"] == "ocean"
 
 
 @every_scenario
@@ -197,13 +197,13 @@ def test_one_thing_at_most_lies_on_a_hex(name: str) -> None:
     assert len(set(laid)) == len(laid)
     assert {mine.owner for mine in layout.mines} <= {"japan"}
     assert all((obstacle.owner is None) == (obstacle.kind != "bunker") for obstacle in layout.obstacles)
-    assert set(layout.places.values()) <= layout.terrain.keys()
+    assert set(layout.places.values()) <= layout.map.terrain.keys()
 
 
 def test_eight_scenarios_can_be_played() -> None:
     assert [LAYOUTS[name].number for name in SCENARIOS] == [49, 50, 51, 52, 53, 55, 56, 54]
     assert LAYOUTS["peleliu"].number == 54
-    assert len(LAYOUTS["peleliu"].terrain) == 230
+    assert len(LAYOUTS["peleliu"].map.terrain) == 230
 
 
 @pytest.mark.parametrize(
@@ -245,7 +245,7 @@ def special(name: str) -> set[str]:
 
 def works(name: str) -> dict[str, tuple[str, str | None]]:
     """Bunkers and casemates by hex, each with the side that it protects alone."""
-    return {at: (obstacle.kind, obstacle.owner) for at, obstacle in LAYOUTS[name].works.items()}
+    return {at: (obstacle.kind, obstacle.owner) for at, obstacle in LAYOUTS[name].map.works.items()}
 
 
 def units(name: str, kind: str, side: str = "allies") -> set[str]:
@@ -261,7 +261,7 @@ def test_49_wake_island() -> None:
         "i6": ("bunker", "allies"), "D7": ("casemate", None), "I7": ("casemate", None), "f6": ("casemate", None),
         "l6": ("casemate", None),
     }  # fmt: skip
-    named = {at for at, what in LAYOUTS["wake-island"].terrain.items() if what in ("village", "airfield-crossing")}
+    named = {at for at, what in LAYOUTS["wake-island"].map.terrain.items() if what in ("village", "airfield-crossing")}
     assert objectives("wake-island") == {("japan", "temporary"): named | works("wake-island").keys()}
     assert named == {"c8", "J9", "k8", "l8", "a6"}
     assert units("wake-island", "artillery") == {"i6"}
@@ -272,7 +272,7 @@ def test_50_matanikau() -> None:
     assert opening("matanikau") == ("japan", 6, 6, 5)
     assert special("matanikau") == {"imperial-army", "gung-ho", "fordable"}
     assert objectives("matanikau") == {("japan", "exit"): {f"{letter}1" for letter in "EFGHIJKLM"}}
-    assert LAYOUTS["matanikau"].terrain["M5"] == "river-mouth"
+    assert LAYOUTS["matanikau"].map.terrain["M5"] == "river-mouth"
 
 
 @rule("M44-51.1", "M44-51.2", "M44-51.3", "M44-51.4")
@@ -290,7 +290,7 @@ def test_52_guam_landings() -> None:
     assert opening("guam-landings") == ("allies", 5, 6, 6)
     assert special("guam-landings") == {"imperial-army", "gung-ho", "engineers", "fordable"}
     assert objectives("guam-landings") == {("allies", "temporary"): {"l8"}}
-    terrain = LAYOUTS["guam-landings"].terrain
+    terrain = LAYOUTS["guam-landings"].map.terrain
     assert terrain["l8"] == "hill"
     assert units("guam-landings", "artillery") == {"C1", "G1", "J1"}
     assert {terrain[at] for at in units("guam-landings", "artillery")} == {"ocean"}
@@ -304,7 +304,7 @@ def test_53_guam_counterattack() -> None:
     assert objectives("guam-counterattack") == {
         ("allies", "permanent"): {"B9"}, ("japan", "permanent"): {"A1", "E1", "h2"},
     }  # fmt: skip
-    terrain = LAYOUTS["guam-counterattack"].terrain
+    terrain = LAYOUTS["guam-counterattack"].map.terrain
     assert [terrain[at] for at in ("B9", "A1", "E1", "h2")] == ["labour-camp", "field-hq", "field-hq", "hospital"]
 
 

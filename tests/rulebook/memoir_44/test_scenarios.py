@@ -217,7 +217,7 @@ def test_counterattack_by_night_nobody_reaches_farther_than_he_sees() -> None:
 @rule("M44-55.5")
 def test_meat_grinder_the_bunkers_are_japanese_and_their_guns_stay() -> None:
     for here in ("G7", "b6", "i6"):
-        beside = layout("meat-grinder").board.near[here][0]
+        beside = layout("meat-grinder").map.board.near[here][0]
         assert refused(
             at("meat-grinder", f"J artillery {here}, A infantry A1", "japan"),
             f"card direct-from-hq; move {here} {beside}; end",

@@ -273,4 +273,4 @@ def test_a_destroyer_battles_at_any_distance_and_only_beside_if_one_is_there() -
 def test_odds_are_those_of_all_falls_of_the_dice() -> None:
     ground = field("A infantry C5, J infantry D5 1", board({"jungle": "D5"}), rules="")
     # Two dice, each hits with 3 of 6 faces: one of two hits kills.
-    assert odds(ground, *ground.units) == (2, 75, 75, 75 + 14)
+    assert odds(ground, *ground.units) == (2, 75, 75, 75 + 14, "jungle")
