@@ -30,6 +30,8 @@ from rules.core import (
     fits,
     msg,
 )
+from rules.core.grammar import BadLine, lines
+from rules.core.worded_sheet import raise_faults
 from tests.patience import patience
 
 SHIPS = ("washington", "wasp", "i-1", "i-19", "akagi", "kirishima", "d3a-val", "d3a-val-2", "b5n-kate")
@@ -198,6 +200,18 @@ def test_a_fault_names_its_line_its_word_and_what_would_do(
 
 def test_every_fault_is_named_at_once(sheet: Squadron) -> None:
     assert [line for line, *_ in faults(sheet, "moev x\nakagi F4\nkiri Z9\nboats many")] == [1, 3, 4]
+
+
+def test_what_is_wrong_with_a_word_is_told_once_a_line() -> None:
+    wrong = [BadLine(line, "zz", msg("no-order")) for line in lines("fire zz zz zz\nfire zz") for _ in line.words[1:]]
+    wrong.append(BadLine(wrong[0].order, "zz", msg("misfit")))
+    with pytest.raises(OrderError) as error:
+        raise_faults(wrong)
+    assert [(fault.line, fault.why.key) for fault in error.value.faults] == [
+        (1, "no-order"),
+        (1, "misfit"),
+        (2, "no-order"),
+    ]
 
 
 def test_what_does_not_go_with_the_rest_is_a_fault(sheet: Squadron) -> None:

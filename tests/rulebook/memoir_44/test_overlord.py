@@ -662,7 +662,7 @@ def test_three_of_four_villages_are_one_medal_for_good() -> None:
 def test_what_is_in_force_at_peleliu() -> None:
     laid = facts.layout("peleliu")
     assert {"imperial-army", "gung-ho", "engineers", "minefields", "warship"} <= set(laid.rules)
-    owners = {work.at: work.owner for work in laid.works.values()}
+    owners = {work.at: work.owner for work in laid.map.works.values()}
     assert owners == {"C5": "japan", "J5": None, "R5": None, "W5": None}
     assert [mine.owner for mine in laid.mines] == ["japan"] * 7
     state = Match.start(RULES, "peleliu", {}, secret=b"r" * 32)._state

@@ -1,0 +1,38 @@
+"""A view words only those actions that the log has not had worded yet; it is the view that would be made from the start."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec.structs import replace
+
+from rules.fuzz import Walk, new_match
+from rules.naval_battle import RULES
+from rules.naval_battle.facts import SEATS
+from rules.naval_battle.state import Log
+from rules.naval_battle.visibility import view
+
+
+def test_a_view_is_that_of_a_log_of_which_nothing_is_worded() -> None:
+    walk = Walk(new_match(RULES, 3, {}), Random(3), offers=0.0)
+    steps = 0
+    while walk.act():
+        state = walk.match._state
+        for who in (*SEATS, None):
+            assert view(state, who) == view(replace(state, log=Log(state.log.acts)), who)
+        steps = max(steps, len(state.log.acts))
+    assert steps > 20
+
+
+def test_what_was_worded_under_other_options_or_for_other_ships_is_not_told() -> None:
+    walk = Walk(new_match(RULES, 3, {"salvo_report": "types"}), Random(3), offers=0.0)
+    while walk.act() and not any(act.struck for act in walk.match._state.log.acts):
+        pass
+    state = walk.match._state
+    types = [view(state, who) for who in (*SEATS, None)]
+    for report in ("hits_only", "per_cell"):
+        other = replace(state, options=replace(state.options, salvo_report=report))
+        found = [view(other, who) for who in (*SEATS, None)]
+        assert found == [view(replace(other, log=Log(state.log.acts)), who) for who in (*SEATS, None)]
+        assert all(a.deeds != b.deeds for a, b in zip(found, types, strict=True))
+    assert types == [view(state, who) for who in (*SEATS, None)]
