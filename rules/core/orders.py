@@ -255,7 +255,7 @@ def nearest(word: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:
     letters = frozenset(begun)
     for candidate in legal:
         folded = fold(candidate)
-        if not letters.isdisjoint(folded):  # A word without a common letter is never similar.
+        if folded == begun or not letters.isdisjoint(folded):  # A word without a common letter is never similar.
             by_fold.setdefault(folded, candidate)
     return tuple(by_fold[found] for found in get_close_matches(begun, by_fold, most, cutoff=0.5))
 

@@ -248,8 +248,11 @@ def test_each_piece_of_such_a_line_may_have_a_fault_of_its_own() -> None:
         moored("boat D1 D2 D3\nboat D1")
     assert "sheet-typed-misfit" in [fault.why.key for fault in error.value.faults], "the form admits three"
     with pytest.raises(OrderError) as error:
-        moored("boat" + " X" * 500)
+        moored("boat " + " ".join(f"X{number}" for number in range(500)))
     assert len(error.value.faults) == MOST_FAULTS + 1
+    with pytest.raises(OrderError) as error:
+        moored("boat" + " X" * 500)
+    assert [fault.word for fault in error.value.faults] == ["X"]
 
 
 def test_the_game_may_say_why_such_a_line_does_not_go_with_the_others() -> None:
