@@ -167,7 +167,7 @@ class Log(Struct, frozen=True, dict=True):
 
     @cached_property
     def told(self) -> dict[Hashable, tuple[LogEntry, ...]]:
-        """The first entries as `visibility` has put them, by all that they depend on; so each view puts only what is new."""
+        """The first entries as `visibility` has worded them, by options, ships and reader. A view words only those after them."""
         return {}
 
 

@@ -98,7 +98,7 @@ class Remaining(NamedTuple):
     stops: tuple[str, ...]
     """Keys of those ways to end the game that are open."""
     kinds: Mapping[str, Option]
-    """The kinds of orders that were open before the first one, in words."""
+    """The kinds of orders in words: all actions, and the ways to end the game that were open before the first order."""
 
 
 def _remaining(view: View) -> Remaining:

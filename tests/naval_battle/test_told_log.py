@@ -24,7 +24,7 @@ def test_a_view_is_that_of_a_log_of_which_nothing_is_worded() -> None:
     assert steps > 20
 
 
-def test_what_was_worded_under_other_options_or_for_other_ships_is_not_told() -> None:
+def test_what_was_worded_under_other_options_is_not_told() -> None:
     walk = Walk(new_match(RULES, 3, {"salvo_report": "types"}), Random(3), offers=0.0)
     while walk.act() and not any(act.struck for act in walk.match._state.log.acts):
         pass
@@ -36,3 +36,19 @@ def test_what_was_worded_under_other_options_or_for_other_ships_is_not_told() ->
         assert found == [view(replace(other, log=Log(state.log.acts)), who) for who in (*SEATS, None)]
         assert all(a.deeds != b.deeds for a, b in zip(found, types, strict=True))
     assert types == [view(state, who) for who in (*SEATS, None)]
+
+
+def test_what_was_worded_for_other_ships_is_not_told() -> None:
+    walk = Walk(new_match(RULES, 3, {"salvo_report": "per_cell"}), Random(3), offers=0.0)
+    while walk.act() and not any(act.kind == "salvo" and act.hits for act in walk.match._state.log.acts):
+        pass
+    state = walk.match._state
+    truth = [view(state, who) for who in (*SEATS, None)]
+    other = state
+    for index in range(len(SEATS)):
+        layout = state.side(index).layout
+        ships = tuple(replace(hull, kind="destroyer" if hull.kind == "carrier" else "carrier") for hull in layout.ships)
+        other = other.with_side(index, replace(state.side(index), layout=replace(layout, ships=ships)))
+    found = [view(other, who) for who in (*SEATS, None)]
+    assert found == [view(replace(other, log=Log(state.log.acts)), who) for who in (*SEATS, None)]
+    assert all(a.deeds != b.deeds for a, b in zip(found, truth, strict=True))
