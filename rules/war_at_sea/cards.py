@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Mapping
+from functools import cached_property
 from itertools import groupby
 from pathlib import Path
 from typing import Final, Literal
@@ -83,8 +84,6 @@ class Card(Struct, frozen=True, dict=True):
     capacity: int
     flagship: int
     abilities: tuple[Ability, ...]
-    numbers: Mapping[str, int]
-    """By the slug of each of its abilities: the ability's number, 0 if it has none."""
     side: int
     """0: Japan's, 1: the Allies', by the column `nation` of `units.csv` (GC-3.12)."""
     source: str
@@ -95,9 +94,14 @@ class Card(Struct, frozen=True, dict=True):
         values = self.dice.get(weapon)
         return values[distance] if values is not None and distance < len(values) else None
 
+    @cached_property
+    def _number_of(self) -> Mapping[str, int]:
+        """Slug of each ability -> its number. Abilities are asked for often."""
+        return {ability.slug: ability.number for ability in self.abilities}
+
     def ability(self, slug: str) -> int | None:
         """The number of an ability (0 if it has none); None if the card does not have the ability."""
-        return self.numbers.get(slug)
+        return self._number_of.get(slug)
 
     @property
     def is_ship(self) -> bool:
@@ -183,7 +187,6 @@ def _load(file_name: str) -> dict[str, Card]:
     cards: dict[str, Card] = {}
     for row, short in zip(rows, shorts, strict=True):
         names = row["abilities"].split(";") if row["abilities"] else []
-        abilities = tuple(Ability(name, *slug_of(name)) for name in names)
         cards[row["id"]] = Card(
             id=row["id"],
             name=row["name"],
@@ -200,8 +203,7 @@ def _load(file_name: str) -> dict[str, Card]:
             dice=_dice(row),
             capacity=int(row["aircraft_capacity"]),
             flagship=int(row["flagship_value"]),
-            abilities=abilities,
-            numbers={ability.slug: ability.number for ability in abilities},
+            abilities=tuple(Ability(name, *slug_of(name)) for name in names),
             side=0 if row["nation"] == "Japan" else 1,
             source=row["source"],
         )
