@@ -6,7 +6,7 @@ Each board is computed once and shared. What is on the hexes is in `facts.Layout
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property
 
 from rules.geometry.hexes import HexBoard
 
@@ -40,15 +40,15 @@ class Board:
         """Row of each hex, from 0 at the top edge."""
         self.x: Mapping[Hex, int] = {str(h): h.x for h in grid.hexes}
         """Doubled column of each hex, from 0 at the left."""
-        self.away: Mapping[Hex, Mapping[Hex, int]] = self._distances()
-        """Distances between hexes (M44-1.5), equal to `geometry.hexes.Hex.distance`."""
         ordered = sorted(grid.hexes, key=lambda h: (h.number, h.x))
         self.reading: Mapping[Hex, int] = {str(h): number for number, h in enumerate(ordered)}
         """Position of each hex in lists of cells: from the row with number 1 up, each row from the left."""
         self.sections: Mapping[Hex, tuple[int, ...]] = {here: self._sections(x) for here, x in self.x.items()}
         """The one or two sections of each hex, as indices from 0 at the left (M44-2.1, M44-2.4)."""
 
-    def _distances(self) -> dict[Hex, dict[Hex, int]]:
+    @cached_property
+    def away(self) -> Mapping[Hex, Mapping[Hex, int]]:
+        """Distances between hexes (M44-1.5), equal to `geometry.hexes.Hex.distance`."""
         places = [(here, self.row[here], x) for here, x in self.x.items()]
         found: dict[Hex, dict[Hex, int]] = {}
         for one, row, x in places:
