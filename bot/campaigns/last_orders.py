@@ -117,8 +117,7 @@ def _tried(form_of: FormOf, draft: dict[str, Value], blank: Blank, value: Value)
 
 def _narrowed(blank: Blank, value: Value) -> Value | None:
     if isinstance(blank, Pick) and blank.many and isinstance(value, tuple):
-        known = {option.key for option in blank.options}
-        value = tuple(key for key in value if key in known)[: blank.most]
+        value = tuple(key for key in value if key in blank.keys)[: blank.most]
     return value if value != () and fits(blank, value) else None
 
 

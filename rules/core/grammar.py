@@ -174,7 +174,7 @@ class BadLine(Exception):
     def told(self) -> tuple[int, str, Message, Rest]:
         """Line number, word, reason and valid alternatives."""
         typed = fold(self.word)
-        return self.line, self.word, self._why, tuple([near for near in self._near() if fold(near) != typed])
+        return *self.fault, tuple([near for near in self._near() if fold(near) != typed])
 
 
 class Keys:

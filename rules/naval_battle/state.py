@@ -132,7 +132,7 @@ class OwnGrid(Struct, frozen=True):
         return sum(hit.issuperset(hull.cells) for hull in self.layout.ships) if hit else 0
 
 
-class LogRecord(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+class LogRecord(Struct, frozen=True, omit_defaults=True):
     """The full facts of one action, skip or lost turn."""
 
     turn: int
