@@ -8,14 +8,14 @@ revealed if it had begun.
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
+from typing import Final
 
 from sqlmodel import and_, col, or_, select
 
 from bot.campaigns import allowed, deadlines, outbox
-from bot.campaigns.deadlines import ABANDONED, END, notice_of, patience_of, plan_abandonment
-from bot.campaigns.lobby import call_off
+from bot.campaigns.cancelling import call_off
 from bot.campaigns.many_campaigns import change_each
 from bot.campaigns.names import moment, named
 from bot.campaigns.services import signal_after
@@ -24,8 +24,37 @@ from bot.campaigns.unit_of_work import Part, UnitOfWork
 from bot.store import tables as t
 from rules.core import msg
 
+ABANDONED: Final = "abandoned"
+"""Kind of the timer, one a campaign, that checks whether its people still play it."""
+WARN, END = "warn", "end"
+"""Subjects of that timer: warn its people that it will end; end it."""
+WARN_BEFORE_END = timedelta(days=7)
+"""Time between the warning and the end. If half of the idle time allowed is shorter, that is used."""
 WARNING_KEY = "bot-abandoned-soon"
 """Key of the warning below which people can keep the campaign."""
+
+
+def patience_of(unit: UnitOfWork) -> timedelta | None:
+    """How long the campaign, in its present status, is kept without acts of its people; None: forever."""
+    patience = unit.services.patience
+    return patience.lobby if unit.row.status == "lobby" else patience.play
+
+
+def notice_of(span: timedelta) -> timedelta:
+    """How long before a campaign ends by itself its people are warned. `span`: the idle time allowed."""
+    return min(WARN_BEFORE_END, span / 2)
+
+
+async def plan_abandonment(unit: UnitOfWork, now: datetime) -> None:
+    """Plan the warning to the people of an idle campaign, counted from their last act; not if they are warned already."""
+    timer, span = next((x for x in unit.timers if x.kind == ABANDONED), None), patience_of(unit)
+    if timer is not None and timer.subject == END and span is not None:
+        return
+    planned = timer.planned if timer is not None else now
+    if timer is not None:
+        await deadlines.delete_timer(unit, timer)
+    if span is not None:
+        deadlines.add_timer(unit, ABANDONED, WARN, (unit.row.acted or planned) + span - notice_of(span), planned)
 
 
 class Abandonment(Part):

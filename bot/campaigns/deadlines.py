@@ -21,12 +21,6 @@ UNDO: Final = "undo"
 PAST: Final = "past"
 """Kind of a deadline kept after its sheet was answered and nothing was told to everybody: if the answer is taken back,
 it goes on."""
-ABANDONED: Final = "abandoned"
-"""Kind of the timer, one a campaign, that checks whether its people still play it."""
-WARN, END = "warn", "end"
-"""Subjects of that timer: warn its people that it will end; end it."""
-WARN_BEFORE_END = timedelta(days=7)
-"""Time between the warning and the end. If half of the idle time allowed is shorter, that is used."""
 
 
 async def plan(unit: UnitOfWork, now: datetime) -> None:
@@ -100,29 +94,6 @@ async def plan_computers(unit: UnitOfWork, now: datetime, *, anew: bool = False)
     for ask in asked:
         if unit.timer(COMPUTER, ask) is None:
             add_timer(unit, COMPUTER, ask, now + unit.services.pause, now)
-
-
-def patience_of(unit: UnitOfWork) -> timedelta | None:
-    """How long the campaign, in its present status, is kept without acts of its people; None: forever."""
-    patience = unit.services.patience
-    return patience.lobby if unit.row.status == "lobby" else patience.play
-
-
-def notice_of(span: timedelta) -> timedelta:
-    """How long before a campaign ends by itself its people are warned. `span`: the idle time allowed."""
-    return min(WARN_BEFORE_END, span / 2)
-
-
-async def plan_abandonment(unit: UnitOfWork, now: datetime) -> None:
-    """Plan the warning to the people of an idle campaign, counted from their last act; not if they are warned already."""
-    timer, span = next((x for x in unit.timers if x.kind == ABANDONED), None), patience_of(unit)
-    if timer is not None and timer.subject == END and span is not None:
-        return
-    planned = timer.planned if timer is not None else now
-    if timer is not None:
-        await delete_timer(unit, timer)
-    if span is not None:
-        add_timer(unit, ABANDONED, WARN, (unit.row.acted or planned) + span - notice_of(span), planned)
 
 
 async def move_out_of_vacations(unit: UnitOfWork, now: datetime, subjects: Iterable[str]) -> None:

@@ -15,16 +15,16 @@ from sqlmodel import col, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import allowed, deadlines, outbox
+from bot.campaigns.abandoned import plan_abandonment
+from bot.campaigns.cancelling import Cancel
 from bot.campaigns.co_players import release
-from bot.campaigns.consent import MasterAct, asking, declared, not_agreed
+from bot.campaigns.consent import MasterAct, asking, declared
 from bot.campaigns.invitations import give_back, kept_for, open_to_all, reserve
 from bot.campaigns.listing import led_by, listed
 from bot.campaigns.names import by_gm, either_master, entered, game_name, named, visible
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.rooms import open_rooms
 from bot.campaigns.seats import assign, draw, exchanged, fill_up, guest_order, hand_over, remove_holders, seat_down
-from bot.campaigns.services import signal_after
-from bot.campaigns.spent_messages import retire
 from bot.campaigns.summaries import (
     ALIVE,
     CampaignSummary,
@@ -98,14 +98,6 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     @property
     def guests(self) -> tuple[int, ...]:
         return tuple(dict.fromkeys(self.invited if self.kept is None else self.kept.values()))
-
-
-@declared(allowed.game_master, allowed.until_the_end)
-class Cancel(MasterAct, frozen=True):
-    name = "cancel"
-
-    async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        await call_off(unit, now, by, "cancel", msg("bot-act-cancel"))
 
 
 @declared(allowed.checked_inside, allowed.at_any_time)
@@ -201,7 +193,7 @@ class Lobby(Part):
         unit = await UnitOfWork.open(self._services, session, row.id)
         now = self._services.clock.now()
         unit.act(now)
-        await deadlines.plan_abandonment(unit, now)
+        await plan_abandonment(unit, now)
         if wish.computer:
             await _with_computer(unit, wish.by, now)
         called = tuple(guest for guest in wish.guests if guest != wish.by)
@@ -452,7 +444,7 @@ async def begin(unit: UnitOfWork, now: datetime) -> None:
     match = Playing.start(unit.rules, row.scenario, unit.card().options, secret=row.secret, words=words)
     row.status, row.started, row.unrated = "running", now, any(seat.computer for seat in unit.seats.values())
     unit.act(now)
-    await deadlines.plan_abandonment(unit, now)
+    await plan_abandonment(unit, now)
     await admit_all(unit, now)
     await open_rooms(unit, now)
     if lots is not None:
@@ -501,21 +493,6 @@ async def _leave_to_the_side(unit: UnitOfWork, person: int, seats: Sequence[Seat
         words = msg("bot-act-resign", person=named(person), seat=title, heir=named(heir))
         outbox.announce(unit, now, None, "resign", words)
     await outbox.board(unit, now)
-
-
-async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, words: Message) -> None:
-    """End a campaign without a result. `by`: the game master; None: it ends by itself."""
-    await not_agreed(unit, now)
-    await unit.end("cancelled", now)
-    await deadlines.drop_all(unit)
-    outbox.announce(unit, now, by, act, words)
-    if unit.revealed:
-        outbox.end(unit, (msg("bot-reveal", secret=await unit.secrets()),), now)
-        outbox.book(unit, now)
-        await outbox.tell_webhook(unit, now, "end")
-    await retire(unit, now)
-    await outbox.redraw(unit, now)
-    signal_after(unit.session, "clock", unit.row.guild)  # the campaign may belong to a season, which goes on without it
 
 
 async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: datetime) -> None:

@@ -16,6 +16,7 @@ from sqlmodel import col, delete, func, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns import deadlines, outbox
+from bot.campaigns.abandoned import plan_abandonment
 from bot.campaigns.history import read_snapshot
 from bot.campaigns.outbox import STRUCK_LINE
 from bot.campaigns.positions import drop_after, position, put
@@ -142,7 +143,7 @@ async def go_back(
     await _strike(unit, gone, match, f"{epoch}", taken_back, now)
     await _restore_clocks(unit, now, anew=words is not None)
     unit.act(now)
-    await deadlines.plan_abandonment(unit, now)
+    await plan_abandonment(unit, now)
     people = {h.person for h in unit.holders if h.seat in touched}
     await outbox.withdraw(unit, people, "ask", "reminder")
     await send_sheets(unit, touched, now, (words,) if words is not None else (), row.reports)

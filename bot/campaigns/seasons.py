@@ -28,8 +28,9 @@ from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import allowed, outbox
+from bot.campaigns.cancelling import call_off
 from bot.campaigns.consent import Asked, MasterAct, by_consent, declared, do_or_ask, without_consent
-from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign, call_off
+from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign
 from bot.campaigns.names import named, visible
 from bot.campaigns.pairing import (
     Kind,

@@ -15,10 +15,9 @@ from sqlmodel import and_, col, func, or_, select, update
 
 from bot import metrics
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.abandoned import look
+from bot.campaigns.abandoned import ABANDONED, look
+from bot.campaigns.cancelling import call_off
 from bot.campaigns.consent import lapse
-from bot.campaigns.deadlines import ABANDONED
-from bot.campaigns.lobby import call_off
 from bot.campaigns.outages import Outages
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.rooms import team_waits

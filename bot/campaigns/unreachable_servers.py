@@ -16,6 +16,7 @@ from sqlmodel import col, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
+from bot.campaigns.abandoned import ABANDONED
 from bot.campaigns.many_campaigns import open_unless_damaged
 from bot.campaigns.names import moment
 from bot.campaigns.services import signal_after
@@ -106,7 +107,7 @@ async def _make_up(unit: UnitOfWork, since: datetime, now: datetime) -> None:
     """Move every timer of a campaign by the length of the absence, and announce it."""
     absence = now - since
     for timer in unit.timers:
-        if timer.kind in (deadlines.UNDO, deadlines.ABANDONED):
+        if timer.kind in (deadlines.UNDO, ABANDONED):
             timer.due += absence
     if unit.row.status != "running":
         return
