@@ -18,6 +18,8 @@ from rules.core import Ask, Seat, msg
 
 HELP_FOR = timedelta(hours=1)
 """How long a game master may help after each request."""
+TOLD_AFTER = timedelta(minutes=2)
+"""How long after a change the holders are told that their sheet was filled in."""
 Handling = Literal["filled", "sealed", "unsealed"]
 """What somebody did with a sheet."""
 
@@ -46,5 +48,5 @@ async def tell_helped(unit: UnitOfWork, ask: Ask, person: int, what: Handling, n
     for holder in unit.of_seat(ask.seat):
         if not await outbox.is_pending(unit, holder.person, line):
             body = outbox.Body(who=ask.seat, lines=(line,))
-            later = now if what != "filled" else now + outbox.COLLECT_NOTES_FOR
+            later = now if what != "filled" else now + TOLD_AFTER
             await outbox.private(unit, "gm", holder.person, body, later)

@@ -31,8 +31,6 @@ from bot.store import tables as t
 from rules.core import HEADLINE, Event, Message, Rules, Seat, Who, clauses_of, in_lines
 
 # ---- Writing into the outbox ---------------------------------------------------------------------
-COLLECT_NOTES_FOR = timedelta(minutes=2)
-"""How long notes for the thread of a seat or a side are collected into one message."""
 WAITING_NOTES = frozenset({"bot-team-waits", "bot-team-waits-until", "bot-team-done"})
 """Notes that name the players of a side for whom the game is waiting. A message keeps only the newest of them."""
 MOST_LINES = 40
@@ -421,7 +419,7 @@ async def team(
 async def _note(unit: UnitOfWork, kind: str, empty: Body, line: Message, now: datetime, *, at_once: bool) -> None:
     waiting = select(t.Post).where(*_unsent_like(unit, kind, empty)).order_by(col(t.Post.id))
     rows = (await unit.session.exec(database.claimed_unless_taken(waiting))).all()
-    due = now if at_once else now + COLLECT_NOTES_FOR
+    due = now if at_once else now + kind_of(kind).collected_for
     lines = _with_note(body_of(rows[-1].body).lines, line) if rows else (line,)
     full = len(lines) > MOST_LINES
     for row in rows:

@@ -8,7 +8,7 @@ Also private notes to all game masters (`tell_masters`).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import msgspec
 from msgspec import Struct
@@ -25,7 +25,7 @@ COMPUTER_SEALED, COMPUTER_ORDERS = "bot-team-sealed-computer", "bot-team-sealed-
 """Notes that a computer has sealed; the second also says what and why (`Rules.shared`, `Rules.reason`)."""
 LATE, LATE_ORDERS = "bot-team-late", "bot-team-late-orders"
 """Notes that a deadline was missed; the second also says what counts instead."""
-NEAR_DEADLINE = 5 * outbox.COLLECT_NOTES_FOR
+NEAR_DEADLINE = timedelta(minutes=10)
 """This long before a deadline of the side its notes are not collected any more."""
 TEAM_JOINED, TEAM_PARTED = "bot-team-joined", "bot-team-parted"
 """Notes with which somebody is added to the side's thread, or removed after losing the last seat there."""

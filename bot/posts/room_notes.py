@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from datetime import timedelta
 
 import discord
 import msgspec
@@ -26,6 +27,8 @@ log = logging.getLogger(__name__)
 
 class _RoomNote(DiscordPost):
     """A note to the holders of one seat or one side: in their private thread, or to each by direct message."""
+
+    collected_for = timedelta(minutes=2)
 
     async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Delivered:
         thread = await postman.rooms.thread(post, card)
