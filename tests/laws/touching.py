@@ -15,7 +15,7 @@ from rules.core.touch import EVERY, Touch, done, first_piece, in_hand, kind_of, 
 from tests.laws.gestures import Gesture
 
 MOST_BUTTONS, MOST_LISTED, MOST_UNFOLDED, LONG_PART, FEW_WORDS = 10, 24, 6, 6, 3
-"""As the page: words of one field that stand as buttons beside the map (`BUTTONS` in `hand.js`), and in a list that stays open
+"""As the page: words of one field that stand as buttons beside the map (`BUTTONS` in `in_hand.js`), and in a list that stays open
 (`LIST`); pieces at one place that stand one by one in its list (`CROWD`); fields of a part from which empty lists in it are
 folded (`LONG` in `sheet.js`), and words of a field that stand as buttons on the panel (`FEW`)."""
 

@@ -29,7 +29,7 @@ async def test_a_rule_has_its_number_on_the_same_line(board: Web, browser: Brows
     async with opened(board, browser, person, campaign, PHONE, touch=True, lang="fr-FR") as page:
         rule = page.locator(".prompt .whole", has_text="SW-3.2")
         assert await rule.evaluate("rule => rule.getClientRects().length") == 1
-        assert await page.evaluate("""import('/static/page.js').then((page) => page.prose('Tour 1 : CV-6, F4-E5')
+        assert await page.evaluate("""import('/static/helpers.js').then((page) => page.prose('Tour 1 : CV-6, F4-E5')
             .map((part) => part.textContent ?? part))""") == ["", "Tour 1", " : ", "CV-6", ", F4-E5"]
         sheet = (await board.kit.campaigns.sheets.sheet(campaign, person)).ask
         assert (

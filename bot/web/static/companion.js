@@ -1,5 +1,5 @@
 // The other picture of a position that needs two, such as one's own grid beside the one that is aimed at.
-import { el, load, pixels, say } from "./page.js";
+import { el, load, pixels, say } from "./helpers.js";
 
 export class Companion {
   constructor(page) {

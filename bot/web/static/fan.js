@@ -1,8 +1,8 @@
 // The fan: while the mouse or the focus of the keys rests on a piece that covers others, all of them stand beside it, to be clicked
 // and dragged. The key Tab leads into it, Escape out of it.
-import { ofOneSide } from "./hand.js";
+import { ofOneSide } from "./in_hand.js";
 import { inside, middle, REST, sideOf } from "./map.js";
-import { el, say } from "./page.js";
+import { el, say } from "./helpers.js";
 
 const OVER = 3; // pixels by which the fan overlaps its place, so that the mouse does not lose it on the way
 const COLUMN = 10; // pieces below one another

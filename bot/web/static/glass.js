@@ -1,5 +1,5 @@
 // The magnifier at the finger: while a finger drags a piece, it shows what lies under it, larger and beside it.
-import { el } from "./page.js";
+import { el } from "./helpers.js";
 
 export const TIMES = 2.5; // larger than the map
 const BESIDE = 84; // pixels from the finger to the middle of the magnifier

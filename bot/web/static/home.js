@@ -1,7 +1,7 @@
 // The list of the reader's campaigns: what waits for them first, then the others, then those that have ended.
 import { plain, until } from "./board.js";
 import { forgetLooks } from "./changes.js";
-import { el, load, say, words } from "./page.js";
+import { el, load, say, words } from "./helpers.js";
 
 /** Campaigns that wait for the reader. */
 const URGENT = ["orders", "invited", "start"];

@@ -1,6 +1,6 @@
 // The keys of the page, and the help that lists them.
 import { WAYS } from "./map.js";
-import { el, overlay, say } from "./page.js";
+import { el, overlay, say } from "./helpers.js";
 
 const HELD = 400; // milliseconds from which a key is held: what it hides comes back when it is let go
 

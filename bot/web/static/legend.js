@@ -1,7 +1,7 @@
 // The legend, in a window of its own: the symbols of the picture that is shown, and the marks that the page draws over it.
 import { arrowOf, corners, ringOf, strokes } from "./orders.js";
-import { drawn, el, load, overlay, pixels, say } from "./page.js";
-import { badge } from "./ranks.js";
+import { drawn, el, load, overlay, pixels, say } from "./helpers.js";
+import { badge } from "./order_numbers.js";
 
 // Places on a sample of 92 by 36 pixels: two pieces, and a cell.
 const LEFT = [6, 10, 24, 26], RIGHT = [68, 10, 86, 26], CELL = [30, 3, 62, 33];

@@ -1,6 +1,6 @@
 // A campaign that has not begun: what it is, who sits where, and the buttons of the lobby post in Discord.
 import { notice, places } from "./board.js";
-import { el, load, lost, say, stale } from "./page.js";
+import { el, load, lost, say, stale } from "./helpers.js";
 
 /** Milliseconds after which the page asks again while the bot cannot be reached. */
 const AGAIN = 3000;

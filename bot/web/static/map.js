@@ -1,9 +1,9 @@
 // The map: a picture with areas over it, to pan, zoom, point at and touch.
 import { plain } from "./board.js";
 import { Glass, TIMES } from "./glass.js";
-import { finger } from "./hand.js";
-import { drawn, el, pixels, prose, say } from "./page.js";
-import { badges, rankWords } from "./ranks.js";
+import { finger } from "./in_hand.js";
+import { drawn, el, pixels, prose, say } from "./helpers.js";
+import { badges, rankWords } from "./order_numbers.js";
 import { Sharp } from "./sharp.js";
 
 const MOVED = 8; // pixels from which a press is a drag

@@ -1,5 +1,5 @@
 // A game master without a seat may look at one side. The players are told, as by the command in Discord.
-import { el, load, say } from "./page.js";
+import { el, load, say } from "./helpers.js";
 
 export function masterTools(page) {
   const { head } = page;

@@ -1,10 +1,10 @@
 // What the draft orders, drawn over the map as soon as it is on the sheet: an arrow to each goal, the piece once more where a move
 // ends, and rings around chosen cells. All of it comes from the sheet and from the areas of the picture.
 import { plain } from "./board.js";
-import { ofOneSide } from "./hand.js";
+import { ofOneSide } from "./in_hand.js";
 import { bounds, inside, middle, sideOf, within } from "./map.js";
-import { drawn, say } from "./page.js";
-import { areas, shared } from "./ranks.js";
+import { drawn, say } from "./helpers.js";
+import { areas, shared } from "./order_numbers.js";
 
 const HEAD = 13, GAP = 4, BEND = 0.1, MOST_BEND = 34; // pixels of the screen: an arrow's head, its distance from things, how far it bows
 const SHORT = 7; // pixels of the screen: a shorter arrow says nothing

@@ -1,5 +1,5 @@
 // Plays the history from the page shown, one report after another, with the eyes that are chosen.
-import { el, say } from "./page.js";
+import { el, say } from "./helpers.js";
 
 const STEP_MILLISECONDS = 1500;
 

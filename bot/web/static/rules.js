@@ -1,5 +1,5 @@
 // The rulebook of a game, to read and to link to: /rules/sea-war#SW-3.1.
-import { el, load, say, words } from "./page.js";
+import { el, load, say, words } from "./helpers.js";
 
 export async function showRules(app, game) {
   const book = await load(`/api/rules/${game}`);

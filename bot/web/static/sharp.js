@@ -1,5 +1,5 @@
 // Parts of the picture with more pixels, laid over it where the map is shown so large that its own pixels can be seen.
-import { el } from "./page.js";
+import { el } from "./helpers.js";
 
 const BLURRED = 1.3; // pixels of the screen for one of the picture, from which it looks blurred
 const RESTS = 250; // milliseconds after which a map that was moved counts as at rest

@@ -1,7 +1,7 @@
 // The sheet beside the map: one labelled control for each field of the form, typed orders, problems, seal.
 import { plain, until } from "./board.js";
-import { el, load, prose, say } from "./page.js";
-import { areas, ranked, rankSign } from "./ranks.js";
+import { el, load, prose, say } from "./helpers.js";
+import { areas, ranked, rankSign } from "./order_numbers.js";
 
 const LONG = 6; // fields of a part from which it is long
 const HINTS = 2; // hints of a sheet that are always shown

@@ -1,7 +1,7 @@
 // The tray: pieces that a sheet asks about and that the picture does not show. They are touched and dragged like those on it.
 import { LONG, unclicked } from "./map.js";
-import { el, say } from "./page.js";
-import { rankSign } from "./ranks.js";
+import { el, say } from "./helpers.js";
+import { rankSign } from "./order_numbers.js";
 
 export class Tray {
   constructor(page) {

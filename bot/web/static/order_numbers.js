@@ -1,6 +1,6 @@
 // The order of what a list has chosen, such as the targets of a gun: as numbers on the map, beside it, and in menus.
 import { bounds, inside, middle } from "./map.js";
-import { drawn, el, say } from "./page.js";
+import { drawn, el, say } from "./helpers.js";
 
 const HIGH = 17, WIDE = 7, AROUND = 9; // pixels of the screen: a sign, each character in it, and the room beside them
 const SMALL = 0.85; // size of a sign at a piece that is smaller than a sign

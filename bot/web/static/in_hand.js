@@ -1,7 +1,7 @@
 // What is in hand, beside the map: its orders, what else it can do, and what lies with it.
 import { plain } from "./board.js";
-import { el, say } from "./page.js";
-import { chosen, ranked, rankSign, rankWords } from "./ranks.js";
+import { el, say } from "./helpers.js";
+import { chosen, ranked, rankSign, rankWords } from "./order_numbers.js";
 
 const BUTTONS = 10; // words of one field that stand as buttons; more become a list
 const LIST = 24; // words of one field that stand in a list that stays open; more become a menu
