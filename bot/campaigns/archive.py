@@ -23,9 +23,10 @@ from sqlmodel.sql.sqltypes import UTCDateTime
 from bot.campaigns import deadlines
 from bot.campaigns.gm import MOST_NOTE
 from bot.campaigns.history import Discrepancy, read_snapshot
-from bot.campaigns.lobby import MOST_TITLE, MOST_WORD, check_allowances
+from bot.campaigns.lobby import MOST_TITLE, check_allowances
 from bot.campaigns.names import game_name, visible
 from bot.campaigns.packed_rows import rows_of
+from bot.campaigns.seats import MOST_WORD
 from bot.campaigns.sheets import MOST_DRAFT
 from bot.campaigns.summaries import ALIVE, FollowFrequency, Refused, Role, Seating, Status, TimeControl, refuse
 from bot.campaigns.unit_of_work import Part, one_of, undamaged, unpack

@@ -20,9 +20,9 @@ from sqlmodel import and_, col, select
 
 from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import competes
-from bot.campaigns.lobby import sit
 from bot.campaigns.many_campaigns import change_each
 from bot.campaigns.resolver import Resolver
+from bot.campaigns.seats import sit
 from bot.campaigns.spent_messages import retire
 from bot.campaigns.summaries import CampaignSummary, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, write_audit
@@ -193,3 +193,15 @@ class Computers(Part):
             return None
         await unit.match()  # newer rules may ask something else
         return next((a for a in unit.waiting() if a.id == errand.ask and unit.seats[a.seat].computer), None)
+
+
+async def with_computer(unit: UnitOfWork, by: int, now: datetime) -> None:
+    if all(seat.invited is None for seat in unit.seats.values()):
+        await sit(unit, by, next(iter(unit.seats)), "", now)
+    free = [seat for seat in unit.seats if unit.seats[seat].invited is None and not unit.of_seat(seat)]
+    if not free:
+        raise refuse("bot-computer-no-seat")
+    awaited = {unit.side_of(seat) for seat, row in unit.seats.items() if unit.of_seat(seat) or row.invited is not None}
+    # Seats whose side has neither player nor guest come first.
+    for seat in [one for one in free if unit.side_of(one) not in awaited] or free:
+        unit.seats[seat].computer = True

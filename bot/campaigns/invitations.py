@@ -3,17 +3,16 @@ everybody by the game master."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from bot.campaigns import outbox
 from bot.campaigns.names import named
 from bot.campaigns.rooms import tell_masters
-from bot.campaigns.seats import guest_order
 from bot.campaigns.spent_messages import retire
 from bot.campaigns.summaries import refuse
 from bot.campaigns.unit_of_work import UnitOfWork, seat_specs_of, write_audit
-from rules.core import Message, Seat, msg
+from rules.core import Message, Seat, SeatSpec, msg
 
 
 def kept_for(unit: UnitOfWork, person: int) -> tuple[Seat, ...]:
@@ -111,3 +110,10 @@ def _empty(unit: UnitOfWork) -> tuple[Seat, ...]:
 
 def _titles(unit: UnitOfWork, seats: Iterable[Seat]) -> tuple[Message, ...]:
     return tuple(map(unit.title, seats)) or (msg("bot-none"),)
+
+
+def guest_order(chairs: Sequence[SeatSpec]) -> tuple[SeatSpec, ...]:
+    """Seats in the order in which guests get them: team commanders, then the next of each side; late ones come last."""
+    sides = list(dict.fromkeys(chair.side for chair in chairs))
+    place = {side: [c.name for c in chairs if c.side == side] for side in sides}
+    return tuple(sorted(chairs, key=lambda c: (c.late, place[c.side].index(c.name), sides.index(c.side))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
 from math import ceil
@@ -18,13 +18,14 @@ from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.abandoned import plan_abandonment
 from bot.campaigns.cancelling import Cancel
 from bot.campaigns.co_players import release
-from bot.campaigns.consent import MasterAct, asking, declared
-from bot.campaigns.invitations import give_back, kept_for, open_to_all, reserve
+from bot.campaigns.computers import with_computer
+from bot.campaigns.consent import asking
+from bot.campaigns.invitations import give_back, guest_order, kept_for, open_to_all, reserve
 from bot.campaigns.listing import led_by, listed
-from bot.campaigns.names import by_gm, either_master, entered, game_name, named, visible
+from bot.campaigns.names import entered, game_name, named, visible
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.rooms import open_rooms
-from bot.campaigns.seats import assign, draw, exchanged, fill_up, guest_order, hand_over, remove_holders, seat_down
+from bot.campaigns.seats import MOST_WORD, Assign, draw, fill_up, leave_to_the_side, remove_holders, seat_down, sit
 from bot.campaigns.summaries import (
     ALIVE,
     CampaignSummary,
@@ -46,14 +47,15 @@ from bot.campaigns.unit_of_work import (
 from bot.campaigns.witnesses import admit_all
 from bot.store import database
 from bot.store import tables as t
-from rules.core import Message, Rules, Scalar, Seat, commitment, msg
+from rules.core import Rules, Scalar, Seat, commitment, msg
 
 FEW_ENDED, MOST_ENDED = 5, 50
 """Minimum and maximum number of ended campaigns from which the usual length is computed."""
 
 # ---- Opening, joining, leaving, starting ---------------------------------------------------------
-MOST_TITLE = 80
-MOST_WORD = 60
+MOST_TYPED_TITLE, MOST_TITLE = 60, 80
+"""Longest title that a person may give a campaign or a season, and longest one with what a rematch or a pairing adds, in
+characters."""
 LEAST_ALLOWANCE, MOST_ALLOWANCE = 60, 60 * 24 * 3600
 MOST_RESERVE = 30 * 24 * 3600
 """Maximum time bank of a seat for a whole campaign, in seconds."""
@@ -83,7 +85,7 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     options: Mapping[str, Scalar] | None = None
     seating: Seating = "open"
     invited: tuple[int, ...] = ()
-    """For seating "invited": guests in the order in which seats go to them (`seats.guest_order`)."""
+    """For seating "invited": guests in the order in which seats go to them (`invitations.guest_order`)."""
     allowances: TimeControl | None = None
     kept: Mapping[Seat, int] | None = None
     """Which guest may take which seat; None: as `invited` says."""
@@ -98,47 +100,6 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     @property
     def guests(self) -> tuple[int, ...]:
         return tuple(dict.fromkeys(self.invited if self.kept is None else self.kept.values()))
-
-
-@declared(allowed.checked_inside, allowed.at_any_time)
-class Assign(MasterAct, frozen=True):
-    """Gives a person another seat; its holder gets the person's seat."""
-
-    name = "assign"
-    person: int
-    seat: Seat
-
-    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        held, own, seat = unit.seat_of(self.person), unit.seat_of(by), self.seat
-        side = unit.team_of(seat) if seat in unit.seats else None
-        within = side is not None and held is not None and unit.side_of(held) == side
-        comrade = within and own is not None and unit.side_of(own) == side and unit.row.status == "lobby"
-        if not comrade:
-            unit.require_gm(by)
-        if not (within and unit.alive):
-            await allowed.in_lobby.check(unit, by)
-
-    async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
-        """The seats of the side that have other holders than the game master."""
-        harmed = await super().concerned(unit, by)
-        if not harmed or not unit.alive:
-            return harmed
-        side = unit.of_side(unit.side_of(self.seat))
-        return tuple(seat for seat in side if any(holder.person != by for holder in unit.of_seat(seat)))
-
-    def wish(self, unit: UnitOfWork) -> Message:
-        return msg("bot-wish-assign", person=named(self.person), seat=unit.title(self.seat))
-
-    async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        seats = assign(unit, self.person, self.seat)
-        words = msg("bot-act-assign", person=str(self.person), seat=unit.title(self.seat))
-        write_audit(unit, now, by, "assign", words)
-        if unit.alive:
-            await exchanged(unit, seats, now)
-            outbox.notice(unit, now, by_gm(by, words))
-            await outbox.board(unit, now)
-        else:
-            await outbox.lobby(unit, now)
 
 
 @Permission
@@ -195,7 +156,7 @@ class Lobby(Part):
         unit.act(now)
         await plan_abandonment(unit, now)
         if wish.computer:
-            await _with_computer(unit, wish.by, now)
+            await with_computer(unit, wish.by, now)
         called = tuple(guest for guest in wish.guests if guest != wish.by)
         await outbox.lobby(unit, now, pings=called)
         for guest in called:
@@ -312,7 +273,7 @@ class Lobby(Part):
             if not commanded:
                 return unit.card()
             if unit.row.status != "lobby":
-                await _leave_to_the_side(unit, person, commanded, now)
+                await leave_to_the_side(unit, person, commanded, now)
                 return unit.card()
             for one in commanded:
                 await remove_holders(unit, unit.of_seat(one))
@@ -465,91 +426,3 @@ def is_gathered(unit: UnitOfWork) -> bool:
     """Whether everybody with a reserved seat has joined and every side is played."""
     card = unit.card()
     return not card.lacking and all(unit.seats[seat].invited is None for seat in card.free)
-
-
-async def _with_computer(unit: UnitOfWork, by: int, now: datetime) -> None:
-    if all(seat.invited is None for seat in unit.seats.values()):
-        await sit(unit, by, next(iter(unit.seats)), "", now)
-    free = [seat for seat in unit.seats if unit.seats[seat].invited is None and not unit.of_seat(seat)]
-    if not free:
-        raise refuse("bot-computer-no-seat")
-    awaited = {unit.side_of(seat) for seat, row in unit.seats.items() if unit.of_seat(seat) or row.invited is not None}
-    # Seats whose side has neither player nor guest come first.
-    for seat in [one for one in free if unit.side_of(one) not in awaited] or free:
-        unit.seats[seat].computer = True
-
-
-async def _leave_to_the_side(unit: UnitOfWork, person: int, seats: Sequence[Seat], now: datetime) -> None:
-    """Give the seats of somebody who leaves during play to the first holder on the side who is still there."""
-    unit.require_alive()
-    side = unit.of_side(unit.side_of(seats[0]))
-    others = [unit.of_seat(one)[0] for one in side if unit.of_seat(one)]
-    heir = next((h.person for h in others if h.person != person and h.absent is None), None)
-    if heir is None:
-        raise refuse("bot-leave-running", masters=either_master(unit.masters))
-    for seat in seats:
-        title = unit.title(seat)
-        await hand_over(unit, seat, heir, now)
-        words = msg("bot-act-resign", person=named(person), seat=title, heir=named(heir))
-        outbox.announce(unit, now, None, "resign", words)
-    await outbox.board(unit, now)
-
-
-async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: datetime) -> None:
-    """Seat a person, or change their seat. `seat` None: the one reserved for them, else the first free one. `word` as
-    in `Lobby.join`. Raises Refused."""
-    mine = unit.seats_of(person)
-    if mine and (seat is None or seat in mine or unit.by_lot):
-        raise refuse("bot-already-seated")
-    if mine and unit.team_of(mine[0]) is None:
-        if seat is None or not unit.commands(person, mine[0]):
-            raise refuse("bot-already-seated")
-        _change_side(unit, person, mine[0], seat)
-        return
-    kept = kept_for(unit, person)
-    chosen = _choose(unit, person, seat)
-    if kept and chosen not in kept:  # the seat reserved for them becomes free instead
-        row, other = unit.seats[kept[0]], unit.seats[chosen]
-        other.invited, other.invited_at, row.invited, row.invited_at = person, row.invited_at, None, None
-    await seat_down(unit, person, chosen, now, word=visible(word)[:MOST_WORD])
-
-
-def _change_side(unit: UnitOfWork, person: int, mine: Seat, seat: Seat) -> None:
-    """Exchange the person's seat with a free or a computer's of another side, reservation included. Raises Refused."""
-    wanted = unit.seats.get(seat)
-    if wanted is None:
-        raise refuse("bot-no-such-seat", seats=unit.titles)
-    guest = person in unit.masters or unit.seats[mine].invited == person or unit.row.seating == "open"
-    if unit.of_seat(seat) or wanted.invited not in (None, person) or not (guest or wanted.computer):
-        raise refuse("bot-seat-taken", seats=(msg("bot-none"),))
-    assign(unit, person, seat)
-
-
-def _choose(unit: UnitOfWork, person: int, seat: Seat | None) -> Seat:
-    free = [s for s in unit.seats.values() if not unit.of_seat(s.name) and not s.computer]
-    if not free:
-        raise refuse("bot-full")
-    held = unit.seat_of(person)
-    open_to = [s for s in free if s.invited is None or s.invited == person]
-    if held is not None:
-        open_to = [s for s in open_to if unit.side_of(s.name) == unit.side_of(held)]
-    elif unit.row.seating == "invited":
-        host = person in unit.masters or bool(kept_for(unit, person))
-        open_to = [s for s in free if s.invited == person or (host and s.invited is None)]
-
-    def turn(row: t.Seat) -> tuple[bool, int, bool]:
-        team = unit.team_of(row.name)
-        people = len(unit.people_of(team)) if team is not None else 0
-        return row.invited is None, people, team is not None and unit.seat_spec(row.name).late
-
-    names = [s.name for s in sorted(open_to, key=turn)]
-    if seat is None:
-        if not names:
-            raise refuse("bot-not-invited")
-        return names[0]
-    unit.require_seat(seat)
-    if held is not None and unit.side_of(seat) != unit.side_of(held):
-        raise refuse("bot-one-side", person=named(person), seat=unit.title(held))
-    if seat not in names:
-        raise refuse("bot-seat-taken", seats=tuple(unit.title(s) for s in names) or (msg("bot-none"),))
-    return seat

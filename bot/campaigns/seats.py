@@ -1,6 +1,7 @@
-"""Seats and their holders: seating before the start (`assign`, `draw`, `fill_up`), and changes of a seat's holder (`hand_over`).
+"""Who sits where: taking a seat (`sit`), exchanging seats (`Assign`), free seats and lots at the start (`fill_up`, `draw`), and
+what a change of holder brings, also of one who leaves during play (`leave_to_the_side`, `hand_over`).
 
-Not here: joining and leaving (`lobby`), replacing players (`gm`), sharing a seat (`co_players`), whose view a person has seen
+Not here: replacing players (`gm`), sharing a seat (`co_players`), whose view a person has seen
 (`witnesses`), who has left the server (`presence`).
 """
 
@@ -11,16 +12,17 @@ from datetime import datetime
 
 from sqlmodel import col, delete
 
-from bot.campaigns import deadlines, outbox
-from bot.campaigns.consent import follow, parted
-from bot.campaigns.names import named
+from bot.campaigns import allowed, deadlines, outbox
+from bot.campaigns.consent import MasterAct, declared, follow, parted
+from bot.campaigns.invitations import kept_for
+from bot.campaigns.names import by_gm, either_master, named, visible
 from bot.campaigns.rooms import TEAM_JOINED, TEAM_PARTED, seat_line, tell_side
 from bot.campaigns.spent_messages import retire
 from bot.campaigns.summaries import Role, refuse
-from bot.campaigns.unit_of_work import UnitOfWork
+from bot.campaigns.unit_of_work import UnitOfWork, write_audit
 from bot.campaigns.witnesses import admit
 from bot.store import tables as t
-from rules.core import Message, Seat, SeatSpec, msg, seats_by_lot
+from rules.core import Message, Seat, msg, seats_by_lot
 
 
 async def seat_down(
@@ -37,12 +39,113 @@ async def seat_down(
     await follow(unit, person, seat, now)
 
 
+# ---- Taking a seat, before the start --------------------------------------------------------------
+MOST_WORD = 60
+"""Longest word that a player may add to the dice, in characters."""
+
+
+async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: datetime) -> None:
+    """Seat a person, or change their seat. `seat` None: the one reserved for them, else the first free one. `word` as
+    in `Lobby.join`. Raises Refused."""
+    mine = unit.seats_of(person)
+    if mine and (seat is None or seat in mine or unit.by_lot):
+        raise refuse("bot-already-seated")
+    if mine and unit.team_of(mine[0]) is None:
+        if seat is None or not unit.commands(person, mine[0]):
+            raise refuse("bot-already-seated")
+        _change_side(unit, person, mine[0], seat)
+        return
+    kept = kept_for(unit, person)
+    chosen = _choose(unit, person, seat)
+    if kept and chosen not in kept:  # the seat reserved for them becomes free instead
+        row, other = unit.seats[kept[0]], unit.seats[chosen]
+        other.invited, other.invited_at, row.invited, row.invited_at = person, row.invited_at, None, None
+    await seat_down(unit, person, chosen, now, word=visible(word)[:MOST_WORD])
+
+
+def _change_side(unit: UnitOfWork, person: int, mine: Seat, seat: Seat) -> None:
+    """Exchange the person's seat with a free or a computer's of another side, reservation included. Raises Refused."""
+    wanted = unit.seats.get(seat)
+    if wanted is None:
+        raise refuse("bot-no-such-seat", seats=unit.titles)
+    guest = person in unit.masters or unit.seats[mine].invited == person or unit.row.seating == "open"
+    if unit.of_seat(seat) or wanted.invited not in (None, person) or not (guest or wanted.computer):
+        raise refuse("bot-seat-taken", seats=(msg("bot-none"),))
+    assign(unit, person, seat)
+
+
+def _choose(unit: UnitOfWork, person: int, seat: Seat | None) -> Seat:
+    free = [s for s in unit.seats.values() if not unit.of_seat(s.name) and not s.computer]
+    if not free:
+        raise refuse("bot-full")
+    held = unit.seat_of(person)
+    open_to = [s for s in free if s.invited is None or s.invited == person]
+    if held is not None:
+        open_to = [s for s in open_to if unit.side_of(s.name) == unit.side_of(held)]
+    elif unit.row.seating == "invited":
+        host = person in unit.masters or bool(kept_for(unit, person))
+        open_to = [s for s in free if s.invited == person or (host and s.invited is None)]
+
+    def turn(row: t.Seat) -> tuple[bool, int, bool]:
+        team = unit.team_of(row.name)
+        people = len(unit.people_of(team)) if team is not None else 0
+        return row.invited is None, people, team is not None and unit.seat_spec(row.name).late
+
+    names = [s.name for s in sorted(open_to, key=turn)]
+    if seat is None:
+        if not names:
+            raise refuse("bot-not-invited")
+        return names[0]
+    unit.require_seat(seat)
+    if held is not None and unit.side_of(seat) != unit.side_of(held):
+        raise refuse("bot-one-side", person=named(person), seat=unit.title(held))
+    if seat not in names:
+        raise refuse("bot-seat-taken", seats=tuple(unit.title(s) for s in names) or (msg("bot-none"),))
+    return seat
+
+
 # ---- Seating: seats given by the host, drawn by lot, left empty at the start ----------------------
-def guest_order(chairs: Sequence[SeatSpec]) -> tuple[SeatSpec, ...]:
-    """Seats in the order in which guests get them: team commanders, then the next of each side; late ones come last."""
-    sides = list(dict.fromkeys(chair.side for chair in chairs))
-    place = {side: [c.name for c in chairs if c.side == side] for side in sides}
-    return tuple(sorted(chairs, key=lambda c: (c.late, place[c.side].index(c.name), sides.index(c.side))))
+
+
+@declared(allowed.checked_inside, allowed.at_any_time)
+class Assign(MasterAct, frozen=True):
+    """Gives a person another seat; its holder gets the person's seat."""
+
+    name = "assign"
+    person: int
+    seat: Seat
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        held, own, seat = unit.seat_of(self.person), unit.seat_of(by), self.seat
+        side = unit.team_of(seat) if seat in unit.seats else None
+        within = side is not None and held is not None and unit.side_of(held) == side
+        comrade = within and own is not None and unit.side_of(own) == side and unit.row.status == "lobby"
+        if not comrade:
+            unit.require_gm(by)
+        if not (within and unit.alive):
+            await allowed.in_lobby.check(unit, by)
+
+    async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
+        """The seats of the side that have other holders than the game master."""
+        harmed = await super().concerned(unit, by)
+        if not harmed or not unit.alive:
+            return harmed
+        side = unit.of_side(unit.side_of(self.seat))
+        return tuple(seat for seat in side if any(holder.person != by for holder in unit.of_seat(seat)))
+
+    def wish(self, unit: UnitOfWork) -> Message:
+        return msg("bot-wish-assign", person=named(self.person), seat=unit.title(self.seat))
+
+    async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        seats = assign(unit, self.person, self.seat)
+        words = msg("bot-act-assign", person=str(self.person), seat=unit.title(self.seat))
+        write_audit(unit, now, by, "assign", words)
+        if unit.alive:
+            await exchanged(unit, seats, now)
+            outbox.notice(unit, now, by_gm(by, words))
+            await outbox.board(unit, now)
+        else:
+            await outbox.lobby(unit, now)
 
 
 def assign(unit: UnitOfWork, person: int, seat: Seat) -> tuple[Seat, ...]:
@@ -143,6 +246,22 @@ async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datet
         await tell_side(unit, seat, msg(TEAM_JOINED, person=named(player), seat=title), now)
         await tell_so_far(unit, player, seat, now)
         await send_first_sheet(unit, player, (seat,), now)
+
+
+async def leave_to_the_side(unit: UnitOfWork, person: int, seats: Sequence[Seat], now: datetime) -> None:
+    """Give the seats of somebody who leaves during play to the first holder on the side who is still there."""
+    unit.require_alive()
+    side = unit.of_side(unit.side_of(seats[0]))
+    others = [unit.of_seat(one)[0] for one in side if unit.of_seat(one)]
+    heir = next((h.person for h in others if h.person != person and h.absent is None), None)
+    if heir is None:
+        raise refuse("bot-leave-running", masters=either_master(unit.masters))
+    for seat in seats:
+        title = unit.title(seat)
+        await hand_over(unit, seat, heir, now)
+        words = msg("bot-act-resign", person=named(person), seat=title, heir=named(heir))
+        outbox.announce(unit, now, None, "resign", words)
+    await outbox.board(unit, now)
 
 
 async def tell_so_far(unit: UnitOfWork, person: int, seat: Seat, now: datetime) -> None:

@@ -12,6 +12,7 @@ from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.delivery import Delivered
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.scenario_shelf import opening_view
+from bot.campaigns.seats import MOST_WORD
 from bot.campaigns.summaries import PLAYED, SeatSummary
 from bot.discord import message
 from bot.discord.clicks import (
@@ -263,10 +264,6 @@ def _word_button(lang: str, card: CampaignSummary) -> Click:
     return button(Id("word", card.id), words.text(lang, "dc-button-word"), emoji="🎲")
 
 
-DICE_WORD_CHARACTERS = 60
-"""Longest word that a player may add to the dice, in characters."""
-
-
 @on_component("dice", "privately")
 async def dice(press: ComponentInteraction) -> None:
     """Shows the fingerprint of the dice, what it proves, and a button for the player's own word."""
@@ -283,7 +280,7 @@ async def dice(press: ComponentInteraction) -> None:
 async def ask_for_word(press: ComponentInteraction) -> None:
     """Asks for the player's own word, which is mixed into every die."""
     label, why = words.text(press.lang, "dc-join-word"), words.text(press.lang, "dc-join-why")
-    field = text_line(label, id="word", most=DICE_WORD_CHARACTERS, hint=why, needed=False)
+    field = text_line(label, id="word", most=MOST_WORD, hint=why, needed=False)
     asked = modal(Id("join", press.id.campaign), words.text(press.lang, "dc-word-title"), field)
     await press.interaction.response.send_modal(asked)
 
@@ -291,7 +288,7 @@ async def ask_for_word(press: ComponentInteraction) -> None:
 @submitted("join", "privately")
 async def word_given(press: ComponentInteraction) -> None:
     """Stores the word. Dialogues opened by an older version also ask for a seat: then the person is seated as well."""
-    word = str(press.texts.get("word", ""))[:DICE_WORD_CHARACTERS]
+    word = str(press.texts.get("word", ""))[:MOST_WORD]
     card = await press.campaigns.lobby.card(press.id.campaign)
     if not card.seats_of(press.person):
         await _sit(press, press.id.arg, word)

@@ -17,7 +17,7 @@ from sqlmodel import SQLModel, func, select
 from bot.campaigns import PagePlace
 from bot.campaigns.archive import EXPORTED_TABLES, MOST_CHARACTERS
 from bot.campaigns.gm import MOST_NOTE
-from bot.campaigns.lobby import MOST_WORD
+from bot.campaigns.seats import MOST_WORD
 from bot.campaigns.sheets import MOST_DRAFT
 from bot.campaigns.summaries import Refused
 from bot.store import tables as t

@@ -14,8 +14,8 @@ from sqlmodel import select
 from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.lobby import Lobby
+from bot.campaigns.seats import MOST_WORD
 from bot.discord import message
-from bot.posts.lobby import DICE_WORD_CHARACTERS
 from bot.store import tables as t
 from rules import GAMES
 from rules.core import msg
@@ -326,7 +326,7 @@ async def test_own_words_are_cut_at_their_limit(tmp_path: Path) -> None:
         shown = await world.press(anna, joined.response, "word")
         assert shown.modal is not None
         (field,) = [p for p in walk([c.get("component", c) for c in shown.modal["components"]]) if p["type"] == 4]
-        assert field["max_length"] == DICE_WORD_CHARACTERS
+        assert field["max_length"] == MOST_WORD
         assert not field["required"]
 
 
