@@ -224,6 +224,13 @@ class Mastery(Part):
             await resign(unit, by, now)
             return unit.card()
 
+    @without_consent("it does what `resign` or `remove_second` does")
+    async def end_second(self, campaign: int, by: int) -> None:
+        """Let there be one game master again: the second one resigns, or the first one removes them. Raises Refused."""
+        async with self._open(campaign, by, allowed.game_master, allowed.until_the_end, change=False) as (unit, _):
+            is_second = by == unit.row.second
+        await (self.resign(campaign, by) if is_second else self.remove_second(campaign, by))
+
     @by_consent(TakeOver)
     async def take_over(
         self, campaign: int, by: int, gone: bool, manages: bool, *, second_gone: bool = False

@@ -27,9 +27,7 @@ async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, wo
     await deadlines.drop_all(unit)
     outbox.announce(unit, now, by, act, words)
     if unit.revealed:
-        outbox.end(unit, (msg("bot-reveal", secret=await unit.secrets()),), now)
-        outbox.book(unit, now)
-        await outbox.tell_webhook(unit, now, "end")
+        await outbox.end(unit, (), now)
     await retire(unit, now)
     await outbox.redraw(unit, now)
     signal_after(unit.session, "clock", unit.row.guild)  # the campaign may belong to a season, which goes on without it

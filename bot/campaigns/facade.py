@@ -26,6 +26,7 @@ from bot.campaigns.going_back import Undo
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.lookups import Lookups
 from bot.campaigns.my_campaigns import MyCampaigns
+from bot.campaigns.outages import OUTAGE_AFTER
 from bot.campaigns.people import People
 from bot.campaigns.personal_data import Forgetting
 from bot.campaigns.presence import Presence
@@ -95,7 +96,7 @@ class Campaigns:
         clock: Clock | None = None,
         games: Mapping[str, Rules[Any, Any]] | None = None,
         secret: Callable[[], bytes] | None = None,
-        outage: timedelta = timedelta(minutes=2),
+        outage: timedelta = OUTAGE_AFTER,
         pause: timedelta = timedelta(seconds=3),
         keep: timedelta = timedelta(days=30),
         patience: IdlePolicy | None = None,

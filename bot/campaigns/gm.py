@@ -41,6 +41,7 @@ from rules.core import Message, Seat, msg
 
 ACTS_A_PAGE = 10
 MOST_NOTE = 1000
+"""Longest note of a game master, in characters."""
 MOST_REQUEST = 300
 """Maximum number of characters of a player's request for help."""
 NAG_INTERVAL = timedelta(hours=6)

@@ -30,6 +30,10 @@ from rules.core import msg
 log = logging.getLogger(__name__)
 
 
+OUTAGE_AFTER = timedelta(minutes=2)
+"""A longer silence of the bot, or a longer absence from a server (`unreachable_servers`), is an outage."""
+
+
 class Silence:
     """Computes, from the pulses of one shard, since when no process has looked after each of its servers."""
 

@@ -28,7 +28,7 @@ from bot.campaigns.summaries import ChapterSummary, News, WebhookEvent, Where
 from bot.campaigns.unit_of_work import UnitOfWork, to_json, write_audit
 from bot.store import database
 from bot.store import tables as t
-from rules.core import HEADLINE, Event, Message, Rules, Seat, Who, clauses_of, in_lines
+from rules.core import HEADLINE, Event, Message, Rules, Seat, Who, clauses_of, in_lines, msg
 
 # ---- Writing into the outbox ---------------------------------------------------------------------
 WAITING_NOTES = frozenset({"bot-team-waits", "bot-team-waits-until", "bot-team-done"})
@@ -255,9 +255,13 @@ def strike_through(unit: UnitOfWork, body: Body, step: int, now: datetime, *, ch
     add(unit, "struck", body, now, step=step, chapter=chapter)
 
 
-def end(unit: UnitOfWork, lines: tuple[Message, ...], now: datetime) -> None:
-    """Post the end of the campaign and what it reveals."""
+async def end(unit: UnitOfWork, lines: tuple[Message, ...], now: datetime) -> None:
+    """Post the end of the campaign with the secret of its dice, then its book, which takes long to make; and tell the
+    program that gets the public story. `lines`: how it ended."""
+    lines += (msg("bot-reveal", secret=await unit.secrets()),)
     add(unit, "end", Body(lines=lines), now, nonce=_keyed_nonce(unit.row, "end"))
+    add(unit, "book", Body(silent=True), now)
+    await tell_webhook(unit, now, "end")
 
 
 async def tell_webhook(
@@ -286,11 +290,6 @@ async def forget_webhook(unit: UnitOfWork) -> bool:
         post.done, post.leased_until, post.closed = True, None, unit.services.clock.now()
     await unit.session.flush()
     return True
-
-
-def book(unit: UnitOfWork, now: datetime) -> None:
-    """Post the campaign's book. It is a post of its own because it takes long to make."""
-    add(unit, "book", Body(silent=True), now)
 
 
 def notice(unit: UnitOfWork, now: datetime, *lines: Message) -> None:

@@ -326,9 +326,7 @@ class Resolver:
             await outbox.redraw(unit, self.now)
             outcome = self.match.outcome()
             ending = (outcome.why,) if outcome is not None else ()
-            outbox.end(unit, (*ending, msg("bot-reveal", secret=await unit.secrets())), self.now)
-            outbox.book(unit, self.now)
-            await outbox.tell_webhook(unit, self.now, "end")
+            await outbox.end(unit, ending, self.now)
             await self._tell_the_end(ending)
 
     def _start(self, heard: Sequence[Event]) -> tuple[Message, ...]:

@@ -18,6 +18,7 @@ from bot.store import database
 from bot.store import tables as t
 
 MOST_NAME = 40
+"""Longest name of a saved sheet, in characters."""
 MOST_PRESETS = 25
 """Maximum number of saved sheets of one kind for one person: what fits into a menu."""
 

@@ -14,6 +14,7 @@ from discord import ui
 
 from bot import words
 from bot.campaigns import Refused, StaleClick
+from bot.campaigns.saved_sheets import MOST_NAME
 from bot.campaigns.sheet_parts import part_of
 from bot.campaigns.sheets import OpenSheet, Typed, WantedSeat, WantedSheet
 from bot.campaigns.summaries import SheetSummary
@@ -33,9 +34,6 @@ _NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}")
 
 CHANGE_CHARACTERS = 100
 """Maximum number of characters of the added, removed or skipped orders quoted in the answer."""
-
-PRESET_NAME_CHARACTERS = 60
-"""Longest name of a saved sheet, in characters."""
 
 
 def seen(revision: str) -> int:
@@ -310,7 +308,7 @@ def _several_value(field: Field, given: str | tuple[str, ...]) -> Value | None:
 async def save_as(press: ComponentInteraction) -> None:
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
-    line = text_line(words.text(press.lang, "panel-save-name"), most=PRESET_NAME_CHARACTERS)
+    line = text_line(words.text(press.lang, "panel-save-name"), most=MOST_NAME)
     title = words.text(press.lang, "panel-save-as")
     await press.interaction.response.send_modal(modal(_id("save", sheet, place), title, line))
 

@@ -66,6 +66,7 @@ CASES: dict[str, Case] = {
     "mastery.appoint": Case((NEW,), "bot-gm-only", OPEN),
     "mastery.remove_second": Case((), "bot-gm-only", OPEN),
     "mastery.resign": Case((), "bot-gm-only", OPEN),
+    "mastery.end_second": Case((), "bot-gm-only", OPEN),
     "mastery.take_over": Case((True, True), None, OPEN, may=NEW),
     "publishing.publish": Case((), "bot-gm-only"),
     "publishing.withdraw": Case((), "bot-gm-only"),

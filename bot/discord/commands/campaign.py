@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot import words
 from bot.campaigns import CampaignSummary, Refused, StaleClick, TimeControl
-from bot.campaigns.lobby import NewCampaign
+from bot.campaigns.lobby import MOST_TYPED_TITLE, NewCampaign
 from bot.campaigns.publishing import MOST_ADDRESS, checked_address
 from bot.campaigns.summaries import ENDED, PLAYED, HolderSummary, Listed, Seating
 from bot.campaigns.unit_of_work import one_of
@@ -123,7 +123,6 @@ def _rules(context: Context) -> AnyRules | None:
 
 
 # ---- The commands --------------------------------------------------------------------------------
-TITLE_CHARACTERS = 60
 
 PLAYER_OPTIONS: Mapping[str, Any] = {f"player_{n}": "cmd-opt-player-about" for n in range(1, 9)}
 """The options `player_1` … of `/campaign new`, as many as the largest game has seats, with their description."""
@@ -142,7 +141,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         self,
         context: Context,
         game: Choice[str],
-        title: app_commands.Range[str, 1, TITLE_CHARACTERS] | None = None,
+        title: app_commands.Range[str, 1, MOST_TYPED_TITLE] | None = None,
         options: str | None = None,
         scenario: str | None = None,
         setup: str | None = None,
@@ -195,7 +194,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         called = called or words.text(lang, "dc-new-title", game=words.text(lang, f"game-{game.value}"))
         wish = NewCampaign(
             by=context.person,
-            title=called[:TITLE_CHARACTERS],
+            title=called[:MOST_TYPED_TITLE],
             game=game.value,
             lang=language.value if language is not None else lang,
             gm=gm.id if gm is not None else None,

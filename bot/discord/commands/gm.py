@@ -13,7 +13,7 @@ from discord.ext import commands
 from bot import words
 from bot.campaigns import CampaignSummary, Refused
 from bot.campaigns.consent import Asked
-from bot.campaigns.gm import MOST_REQUEST
+from bot.campaigns.gm import MOST_NOTE, MOST_REQUEST
 from bot.campaigns.going_back import REOPEN_WITHIN
 from bot.campaigns.summaries import ALIVE, ENDED, AuditPage
 from bot.discord import going_back_dialogues, message
@@ -38,9 +38,6 @@ from bot.discord.message import MessageBuilder, plain, turn_over, when, yes_or_n
 from bot.discord.sheet_cards import hand_over
 from bot.discord.threads import place_campaign, require_rights
 from rules.core import Argument, Message, msg
-
-NOTE_CHARACTERS = 1000
-"""Longest note, in characters."""
 
 CLOCKS = ("setup", "turn", "react")
 
@@ -184,7 +181,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             await require_member(context, card.guild, player)
             await mastery.appoint(card.id, by, player.id)  # raises Asked
             return None
-        await (mastery.resign(card.id, by) if by == card.second else mastery.remove_second(card.id, by))
+        await mastery.end_second(card.id, by)
         return msg("dc-second-ended", title=plain(card.title))
 
     @command("gm-take-over")
@@ -263,7 +260,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
 
     @command("gm-note", text="cmd-opt-note-about")
     async def note(
-        self, context: Context, text: app_commands.Range[str, 1, NOTE_CHARACTERS], *, card: CampaignSummary
+        self, context: Context, text: app_commands.Range[str, 1, MOST_NOTE], *, card: CampaignSummary
     ) -> Message:
         await context.campaigns.gm.note(card.id, context.person, text)
         return msg("dc-gm-noted", title=plain(card.title))

@@ -4,13 +4,13 @@ statistics; saved sheets; also deleting all of it.
 
 from __future__ import annotations
 
-from datetime import timedelta
 from zoneinfo import ZoneInfo, available_timezones
 
 from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.campaigns import Refused
+from bot.campaigns.people import LONGEST_VACATION
 from bot.campaigns.typed_times import hours_between, return_day, zone_name, zone_of, zones_like
 from bot.discord.clicks import Context, tell
 from bot.discord.commands.arguments import LANGUAGE_CHOICES, command, meant, t, zone_of_user
@@ -29,9 +29,6 @@ USUAL_ZONES = (
     "Asia/Kolkata", "Australia/Sydney", "Pacific/Auckland", "Indian/Reunion", "America/Martinique", "UTC",
 )  # fmt: skip
 """Completions of a time zone before anything is typed."""
-
-MAX_VACATION_DAYS = 60
-"""Longest vacation, in days. `bot.campaigns` decides how much of it moves deadlines."""
 
 
 async def zone_choices(context: Context, current: str) -> list[tuple[str, str]]:
@@ -98,8 +95,8 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
             await people.set_away(context.person, None, None)
             return msg("dc-me-back")
         back = return_day(until, now, ZoneInfo(await zone_of_user(context)))
-        if back is None or not now < back <= now + timedelta(days=MAX_VACATION_DAYS):
-            raise Refused(msg("dc-me-bad-vacation", days=MAX_VACATION_DAYS))
+        if back is None or not now < back <= now + LONGEST_VACATION:
+            raise Refused(msg("dc-me-bad-vacation", days=LONGEST_VACATION.days))
         await people.set_away(context.person, now, back)
         return msg("dc-me-away", when=when(back))
 

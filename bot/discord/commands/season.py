@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from bot import words
 from bot.campaigns import Refused
+from bot.campaigns.lobby import MOST_TYPED_TITLE
 from bot.campaigns.pairing import Kind
 from bot.campaigns.seasons import LEAST_DAYS, MOST_DAYS, START_WITHIN, ListedSeason, NewSeason, SeasonSummary
 from bot.campaigns.typed_times import return_day
@@ -21,7 +22,6 @@ from bot.discord.access import access
 from bot.discord.clicks import Context
 from bot.discord.commands.arguments import command, like, t, zone_of_user
 from bot.discord.commands.campaign import (
-    TITLE_CHARACTERS,
     allowances_of,
     option_choices,
     read_options,
@@ -80,7 +80,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         kind: Choice[str],
         start: str,
         days: app_commands.Range[int, LEAST_DAYS, MOST_DAYS] = 14,
-        title: app_commands.Range[str, 1, TITLE_CHARACTERS] | None = None,
+        title: app_commands.Range[str, 1, MOST_TYPED_TITLE] | None = None,
         scenario: str | None = None,
         options: str | None = None,
         setup: str | None = None,
@@ -98,7 +98,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         named = words.text(lang, f"season-title-{kind.value}", game=words.text(lang, f"game-{game.value}"))
         wish = NewSeason(
             by=context.person,
-            title=(" ".join((title or "").split()) or named)[:TITLE_CHARACTERS],
+            title=(" ".join((title or "").split()) or named)[:MOST_TYPED_TITLE],
             kind=one_of(kind.value, Kind),
             game=game.value,
             starts=starts,
