@@ -13,19 +13,12 @@ import renderer
 from bot import words
 from bot.campaigns import CampaignSummary, Refused
 from bot.campaigns.summaries import Sight
-from bot.discord import message
+from bot.discord import sentences
+from bot.discord.buttons import forces_button, history_button, map_button
 from bot.discord.clicks import ComponentInteraction, on_component
 from bot.discord.forces_and_report import add_lists, forces_message
-from bot.discord.message import (
-    Attachment,
-    MessageBuilder,
-    answer,
-    eyes,
-    forces_button,
-    history_button,
-    map_button,
-    plain,
-)
+from bot.discord.message import Attachment, MessageBuilder, answer, plain
+from bot.discord.sentences import eyes
 from bot.discord.sheet_presses import look_of
 from renderer.in_words import BoardInWords
 from rules.core import fold, msg, nearest
@@ -51,7 +44,7 @@ async def words_message(
     if not known and not place:
         note = "\n".join(filter(None, (missing, said)))
         return await forces_message(card, sight, lang, ask, note, renderer.zones(sight.view, lang))
-    builder = message.about(lang, card).say(eyes(lang, card, sight.who)).say(missing)
+    builder = sentences.about(lang, card).say(eyes(lang, card, sight.who)).say(missing)
     if not place:
         boards = [board for one in areas for board in renderer.in_words.boards(one, lang)]
     else:

@@ -20,7 +20,7 @@ from bot.book.printing import PrintedPicture, printed
 from bot.campaigns import CampaignSummary, Refused
 from bot.campaigns.book import PictureOrder
 from bot.campaigns.names import visible
-from bot.discord import message
+from bot.discord import sentences
 from bot.discord.access import access
 from bot.discord.clicks import Click, ComponentInteraction, button, on_component
 from bot.discord.ids import Id
@@ -131,7 +131,7 @@ def book_button(lang: str, campaign: int) -> Click:
 
 async def book_message(client: Any, card: CampaignSummary, lang: str) -> MessageBuilder:
     """The book for one reader. Raises Refused while anything of the campaign is secret."""
-    builder = MessageBuilder(message.COLOURS[card.status])
+    builder = MessageBuilder(sentences.COLOURS[card.status])
     builder.say(words.text(lang, "dc-book-title", title=plain(card.title)))
     try:
         paper = await book_builder(client).paper(card, lang)

@@ -1,6 +1,6 @@
-"""*Forces & report*: the lists beside the board, as the reader may know them, and their button.
+"""*Forces & report*: the lists beside the board, as the reader may know them.
 
-`renderer.asides` makes the lists of a picture; `message.forces_button` is the button.
+`renderer.asides` makes the lists of a picture; `buttons.forces_button` is the button.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ import renderer
 from bot import words
 from bot.campaigns import CampaignSummary
 from bot.campaigns.summaries import Sight
-from bot.discord import message
+from bot.discord import sentences
+from bot.discord.buttons import history_button, map_button
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
-from bot.discord.message import Attachment, MessageBuilder, answer, eyes, history_button, map_button, plain
+from bot.discord.message import Attachment, MessageBuilder, answer, plain
+from bot.discord.sentences import eyes
 from bot.discord.sheet_presses import look_of
 from renderer.frame import Aside
 
@@ -27,7 +29,7 @@ async def forces_message(
     `ask`: the sheet whose draft they take into account. `note`: a line above them; `first`: lists before them. If they are
     too long for a message, each list is shortened, and all of them are attached as a file.
     """
-    builder = message.about(lang, card).say(eyes(lang, card, sight.who)).say(note)
+    builder = sentences.about(lang, card).say(eyes(lang, card, sight.who)).say(note)
     more = words.text(lang, "dc-lists-more")
     sheets = renderer.sheets(sight.view)
     said: set[str] = set()

@@ -11,7 +11,8 @@ from bot.campaigns.going_back import MOST_REASON
 from bot.campaigns.summaries import Earlier, Undoing
 from bot.discord.clicks import ComponentInteraction, cut, modal, on_component, submitted, text_line
 from bot.discord.ids import number
-from bot.discord.message import plain, when
+from bot.discord.message import plain
+from bot.discord.sentences import when
 from rules.core import Message, msg
 
 

@@ -12,11 +12,12 @@ from discord import ButtonStyle
 from bot import words
 from bot.campaigns.my_campaigns import URGENT, OwnCampaign
 from bot.campaigns.summaries import PLAYED
-from bot.discord import message
+from bot.discord import sentences
 from bot.discord.access import access
+from bot.discord.buttons import catch_up_button, open_button, web_button
 from bot.discord.clicks import Click, ComponentInteraction, Context, button, on_component
 from bot.discord.ids import Id, number
-from bot.discord.message import MessageBuilder, catch_up_button, open_button, plain, turn_over, web_button
+from bot.discord.message import MessageBuilder, plain, turn_over
 
 CAMPAIGNS_PER_PAGE = 5
 """Maximum number of campaigns on a page. Each is a text and a row of buttons, and Discord accepts 40 components a
@@ -41,7 +42,7 @@ def own_message(found: Sequence[OwnCampaign], page: int, lang: str) -> MessageBu
     """
     pages = max(1, -(-len(found) // CAMPAIGNS_PER_PAGE))
     page = min(page, pages - 1)
-    builder = MessageBuilder(message.COLOURS["running"])
+    builder = MessageBuilder(sentences.COLOURS["running"])
     needed = sum(one.why in URGENT for one in found)
     builder.say(words.text(lang, "dc-own-title", count=needed))
     if not found:
@@ -72,24 +73,24 @@ def _entry(one: OwnCampaign, lang: str) -> str:
         lang,
         "dc-own-head",
         title=plain(card.title),
-        url=message.address(card),
-        game=message.game(lang, card),
+        url=sentences.address(card),
+        game=sentences.game(lang, card),
         id=str(card.id),
     )
     if one.why == "away":
         return "\n".join((head, words.text(lang, "dc-own-stands")))
-    return "\n".join(filter(None, (head, _how(one, lang), message.troubled(lang, card))))
+    return "\n".join(filter(None, (head, _how(one, lang), sentences.troubled(lang, card))))
 
 
 def _how(one: OwnCampaign, lang: str) -> str:
     card = one.card
     if one.why in ("orders", "paused"):
-        about = words.separator(lang).join(message.say_all(lang, one.about))
+        about = words.separator(lang).join(sentences.say_all(lang, one.about))
         if one.why == "paused":
             return words.text(lang, "dc-own-paused", about=about)
         if one.deadline is None:
             return words.text(lang, "dc-own-sheet", about=about)
-        return words.text(lang, "dc-own-sheet-until", about=about, when=message.when(one.deadline))
+        return words.text(lang, "dc-own-sheet-until", about=about, when=sentences.when(one.deadline))
     if card.status == "lobby":
         return words.text(
             lang, f"dc-own-{one.why if one.why in ('invited', 'start') else 'gathering'}", free=len(card.free)
@@ -97,7 +98,7 @@ def _how(one: OwnCampaign, lang: str) -> str:
     if card.status == "paused":
         return words.text(lang, "dc-status-paused")
     seats = words.separator(lang).join(words.say(lang, seat.name) for seat in card.waiting)
-    until = message.when(one.deadline) if one.deadline is not None else ""
+    until = sentences.when(one.deadline) if one.deadline is not None else ""
     return words.text(lang, "dc-own-waiting-until" if until else "dc-own-waiting", seats=seats, when=until)
 
 

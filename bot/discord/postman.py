@@ -45,9 +45,10 @@ from bot.discord.access import (
     is_final,
     trouble_of,
 )
+from bot.discord.buttons import report_id
 from bot.discord.clicks import in_flight
 from bot.discord.ids import Id, NotOurs, ask_token, parse
-from bot.discord.message import MessageBuilder, report_id
+from bot.discord.message import MessageBuilder
 from bot.discord.tasks import Idle, failing_task, just_wait, rounds, until
 from bot.discord.threads import Rooms, in_open_thread
 from bot.lasting_trouble import LastingTrouble, span

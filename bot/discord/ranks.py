@@ -13,7 +13,7 @@ import renderer
 from bot import words
 from bot.campaigns.ranks import Career, GameTable, PastGame, PlayRecord, Rating
 from bot.campaigns.typed_times import DAY
-from bot.discord import message
+from bot.discord import sentences
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.commands.arguments import ended
 from bot.discord.ids import Id, number
@@ -45,7 +45,7 @@ def tables_message(tables: Sequence[GameTable], lang: str, game: str | None = No
 
 
 def _line(lang: str, place: int, line: PlayRecord) -> str:
-    who = f"{place}\\. {message.at(line.person)}"
+    who = f"{place}\\. {sentences.at(line.person)}"
     return words.text(lang, "ranks-line", who=who, **_played(lang, line))
 
 
@@ -61,7 +61,7 @@ def _rating(lang: str, rating: Rating) -> str:
 
 
 def career_message(career: Career, lang: str) -> MessageBuilder:
-    builder = MessageBuilder().say(f"## {message.at(career.person)}")
+    builder = MessageBuilder().say(f"## {sentences.at(career.person)}")
     by_side = dict(career.sides)
     for game, tally in career.tallies:
         lines = [words.text(lang, "ranks-line", who=f"**{words.text(lang, f'game-{game}')}**", **_played(lang, tally))]
@@ -71,7 +71,7 @@ def career_message(career: Career, lang: str) -> MessageBuilder:
         builder.say("\n".join(lines))
     if career.against is not None:
         met, won, lost = career.against
-        builder.say(words.text(lang, "ranks-against", who=message.at(career.person), met=met, won=won, lost=lost))
+        builder.say(words.text(lang, "ranks-against", who=sentences.at(career.person), met=met, won=won, lost=lost))
     longest = words.separator(lang).join(
         words.text(lang, "ranks-long", title=plain(result.title), id=str(result.campaign), time=_length(lang, result))
         for result in career.longest
@@ -107,7 +107,7 @@ async def ended_message(client: Any, campaigns: Sequence[int], lang: str, page: 
     page = min(max(page, 0), pages - 1)
     shown = found[page * CAMPAIGNS_PER_PAGE : (page + 1) * CAMPAIGNS_PER_PAGE]
     hidden = await client.campaigns.ranks.unlisted({p for one in shown for side in one.sides for p in side.people})
-    builder = MessageBuilder(message.COLOURS["over"])
+    builder = MessageBuilder(sentences.COLOURS["over"])
     builder.say(words.text(lang, "ranks-ended-title", page=page + 1, pages=pages))
     if not shown:
         return builder.say(words.text(lang, "ranks-empty"))
@@ -128,7 +128,7 @@ async def ended_message(client: Any, campaigns: Sequence[int], lang: str, page: 
 def _ended(lang: str, result: PastGame, hidden: frozenset[int]) -> str:
     sides = []
     for side in result.sides:
-        people = [message.at(p) if p not in hidden else words.text(lang, "ranks-somebody") for p in side.people]
+        people = [sentences.at(p) if p not in hidden else words.text(lang, "ranks-somebody") for p in side.people]
         who = " ".join(people) or words.text(lang, "dc-computer")
         name = words.line(lang, side.name)
         sides.append(words.text(lang, "ranks-ended-won" if side.first else "ranks-ended-lost", side=name, who=who))

@@ -14,11 +14,12 @@ import discord
 from bot import words
 from bot.campaigns import Campaigns, Owned, Refused
 from bot.campaigns.seasons import SeasonSummary, ToOpen
-from bot.discord import message
+from bot.discord import message, sentences
 from bot.discord.access import access, is_final
+from bot.discord.buttons import yes_or_no
 from bot.discord.clicks import ComponentInteraction, Context, on_component
 from bot.discord.ids import Id, number
-from bot.discord.message import MessageBuilder, plain, yes_or_no
+from bot.discord.message import MessageBuilder, plain
 from bot.discord.threads import THREAD_ARCHIVE_MINUTES
 from bot.posts.seasons import heading
 from bot.store.database import Interrupted
@@ -58,7 +59,7 @@ async def on_enter(press: ComponentInteraction) -> None:
     known = [x.id for x in seen if x.thread is None or await places.is_public(x.thread)]
     await campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card = await campaigns.seasons.enter(card.id, press.person, known)
-    await press.tell(msg("season-you-entered", title=plain(card.title), when=message.when(card.due)))
+    await press.tell(msg("season-you-entered", title=plain(card.title), when=sentences.when(card.due)))
 
 
 @on_component("season-leave", "privately")
@@ -74,7 +75,7 @@ def sure_to_cancel(card: SeasonSummary, lang: str) -> MessageBuilder:
     asked = msg(
         "season-sure-cancel", title=plain(card.title), lobbies=states.count("lobby"), games=states.count("running")
     )
-    builder = MessageBuilder(message.COLOURS["paused"]).say(heading(card, lang)).say(words.line(lang, asked))
+    builder = MessageBuilder(sentences.COLOURS["paused"]).say(heading(card, lang)).say(words.line(lang, asked))
     return builder.row(*yes_or_no(lang, Id("season-cancel", arg=str(card.id)), "sure"))
 
 
@@ -82,7 +83,7 @@ def sure_to_cancel(card: SeasonSummary, lang: str) -> MessageBuilder:
 async def on_cancel(press: ComponentInteraction) -> None:
     card = await press.campaigns.seasons.cancel((await _clicked(press)).id, press.person)
     told = words.line(press.lang, msg("season-called-off", title=plain(card.title)))
-    await message.turn_over(press.interaction, MessageBuilder(message.COLOURS["paused"]).say(told))
+    await message.turn_over(press.interaction, MessageBuilder(sentences.COLOURS["paused"]).say(told))
 
 
 # ---- Due steps and lobbies -----------------------------------------------------------------------

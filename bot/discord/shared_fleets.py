@@ -13,7 +13,8 @@ from bot.campaigns import Refused
 from bot.campaigns.saved_sheets import MOST_NAME
 from bot.campaigns.shared_fleets import FleetSummary, OwnFleet
 from bot.campaigns.summaries import SheetSummary
-from bot.discord import message
+from bot.discord import sentences
+from bot.discord.buttons import open_button
 from bot.discord.clicks import (
     MENU_ENTRIES,
     ComponentInteraction,
@@ -28,7 +29,7 @@ from bot.discord.clicks import (
     text_line,
 )
 from bot.discord.ids import Id, ask_token, number
-from bot.discord.message import MessageBuilder, answer, open_button, plain, turn_over
+from bot.discord.message import MessageBuilder, answer, plain, turn_over
 from bot.discord.sheet_presses import fresh, show_faults, wanted
 from rules.core import OrderError, msg
 
@@ -36,7 +37,7 @@ FLEET_LINES_CHARACTERS = 3000
 """Maximum number of characters for the lines of a fleet, so that the rest of the message has room."""
 TITLE_CHARACTERS = 19
 """Maximum number of characters of a campaign’s title on a button."""
-COLOUR = message.COLOURS["lobby"]
+COLOUR = sentences.COLOURS["lobby"]
 
 
 # ---- The owner's list ----------------------------------------------------------------------------
@@ -143,7 +144,7 @@ def fleet_parts(builder: MessageBuilder, fleet: FleetSummary, lang: str) -> Mess
 def card_message(fleet: FleetSummary, lang: str) -> MessageBuilder:
     """The public card. It names no campaign."""
     builder = fleet_parts(MessageBuilder(COLOUR), fleet, lang)
-    builder.say(words.text(lang, "dc-fleet-card", by=message.at(fleet.by)))
+    builder.say(words.text(lang, "dc-fleet-card", by=sentences.at(fleet.by)))
     label = words.text(lang, "dc-button-fleet-take")
     return builder.row(
         button(Id("fleet-take", arg=fleet.code or ""), label, style=ButtonStyle.success, emoji="⚓"),

@@ -15,8 +15,9 @@ from bot.campaigns.sheets import OpenSheet, WantedSheet
 from bot.campaigns.summaries import Look, PresetSummary, SheetSummary
 from bot.discord.clicks import ComponentInteraction, is_private, on_component
 from bot.discord.ids import START, PanelPlace, ask_token, field_token, number, read_place, token
-from bot.discord.message import link, plain
+from bot.discord.message import plain
 from bot.discord.panel import fault_card, next_open
+from bot.discord.sentences import link
 from bot.discord.sheet_cards import answer, direct_message, hand_over, put_instead, say_instead
 from bot.discord.widgets import (
     AMOUNT_STEPS,

@@ -11,9 +11,10 @@ import renderer
 from bot import words
 from bot.campaigns import SeatSummary
 from bot.campaigns.catching_up import CatchUp
-from bot.discord import message
+from bot.discord import sentences
+from bot.discord.buttons import history_button, map_button, open_button
 from bot.discord.clicks import ComponentInteraction, Context, on_component
-from bot.discord.message import MessageBuilder, answer, history_button, map_button, open_button
+from bot.discord.message import MessageBuilder, answer
 from bot.pictures import Drawing, DrawnPictures
 
 HEADLINES_CHARACTERS = 2600
@@ -31,13 +32,13 @@ def caught_up(told: CatchUp, drawn: DrawnPictures, lang: str, newcomer: SeatSumm
     seat.
     """
     card = told.campaign
-    builder = message.about(lang, card)
+    builder = sentences.about(lang, card)
     if newcomer is not None:
-        where, seat = message.link(card), words.say(lang, newcomer.name)
+        where, seat = sentences.link(card), words.say(lang, newcomer.name)
         builder.say(words.text(lang, "dc-newcomer", seat=seat, where=where))
     builder.say(_since(told, lang))
     add_headlines(builder, told, drawn, lang)
-    builder.say("\n".join(_sheets(told, lang)) or message.outcome(lang, card) or message.standing(lang, card))
+    builder.say("\n".join(_sheets(told, lang)) or sentences.outcome(lang, card) or sentences.standing(lang, card))
     row = [open_button(lang, card.id, told.waiting[0].ask.id)] if told.waiting else []
     return builder.row(*row, map_button(lang, card.id), history_button(lang, card.id, told.first))
 
@@ -51,18 +52,18 @@ def _since(told: CatchUp, lang: str) -> str:
 
 def add_headlines(builder: MessageBuilder, told: CatchUp, drawn: DrawnPictures, lang: str) -> None:
     more = words.text(lang, "dc-more")
-    lines = [*([more] if told.cut else []), *message.headlines(lang, told.news)]
+    lines = [*([more] if told.cut else []), *sentences.headlines(lang, told.news)]
     builder.newest(lines, more, HEADLINES_CHARACTERS)
     builder.show_drawn(drawn, lang)
 
 
 def _sheets(told: CatchUp, lang: str) -> Iterator[str]:
     for one in told.waiting:
-        about = message.say_all(lang, [one.ask.about])[0]
+        about = sentences.say_all(lang, [one.ask.about])[0]
         if one.deadline is None or told.campaign.status == "paused":
             yield words.text(lang, "dc-own-sheet", about=about)
         else:
-            yield words.text(lang, "dc-own-sheet-until", about=about, when=message.when(one.deadline))
+            yield words.text(lang, "dc-own-sheet-until", about=about, when=sentences.when(one.deadline))
 
 
 async def catch_up(context: Context, campaign: int) -> None:

@@ -6,10 +6,11 @@ import discord
 
 from bot import words
 from bot.campaigns import Refused
-from bot.discord import message
+from bot.discord import sentences
+from bot.discord.buttons import open_button
 from bot.discord.clicks import Click, ComponentInteraction, Context, button, on_component
 from bot.discord.ids import Id
-from bot.discord.message import MessageBuilder, answer, open_button, plain
+from bot.discord.message import MessageBuilder, answer, plain
 from rules.core import msg
 
 
@@ -33,7 +34,7 @@ async def begin_tutorial(context: Context, game: str) -> MessageBuilder:
         thread=interaction.channel_id if parent is not None else None,
         lang=lang,
     )
-    builder = MessageBuilder(message.COLOURS[card.status])
+    builder = MessageBuilder(sentences.COLOURS[card.status])
     builder.say(words.text(lang, "dc-tutorial-begun", title=plain(card.title), id=str(card.id)))
     return builder.row(open_button(lang, card.id))
 

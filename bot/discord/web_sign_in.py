@@ -15,7 +15,8 @@ from bot import words
 from bot.campaigns.web_sign_in import LINK_LIVES, Browser
 from bot.discord.clicks import ComponentInteraction, Context, button, entry, menu, on_component
 from bot.discord.ids import Id, number
-from bot.discord.message import MessageBuilder, answer, plain, turn_over, when
+from bot.discord.message import MessageBuilder, answer, plain, turn_over
+from bot.discord.sentences import when
 
 MOST_SHOWN = 20
 """Maximum number of browsers listed; a menu of Discord holds 25."""

@@ -20,7 +20,7 @@ from bot.campaigns import Campaigns, CampaignSummary, Post
 from bot.campaigns.delivery import Delivered
 from bot.campaigns.post_kinds import PostKind, kind_of
 from bot.campaigns.rewinding import STRUCK_POST
-from bot.discord import message
+from bot.discord import sentences
 from bot.discord.access import access
 from bot.discord.books import BookBuilder
 from bot.discord.clicks import in_flight
@@ -116,14 +116,14 @@ def patience(post: Post, now: datetime) -> float:
 
 def begin(title: str, colour: str, card: CampaignSummary, post: Post) -> MessageBuilder:
     """Begins a private post: the campaign with a link to it, and the post's lines."""
-    builder = MessageBuilder(message.COLOURS[colour])
-    builder.say(words.text(post.lang, title, title=plain(card.title), where=message.whereabouts(card, post.lang)))
+    builder = MessageBuilder(sentences.COLOURS[colour])
+    builder.say(words.text(post.lang, title, title=plain(card.title), where=sentences.whereabouts(card, post.lang)))
     say_lines(builder, post.lines, post.lang)
     return builder
 
 
 def say_lines(builder: MessageBuilder, lines: Sequence[Message], lang: str) -> None:
-    builder.lines(message.say_all(lang, lines), words.text(lang, "dc-more"), 3000)
+    builder.lines(sentences.say_all(lang, lines), words.text(lang, "dc-more"), 3000)
 
 
 class Composer:

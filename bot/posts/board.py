@@ -17,10 +17,9 @@ from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import PLAYED
 from bot.campaigns.unit_of_work import UnitOfWork
-from bot.discord import message
+from bot.discord import sentences
 from bot.discord.access import is_final
-from bot.discord.message import (
-    MessageBuilder,
+from bot.discord.buttons import (
     catch_up_button,
     drawing_buttons,
     follow_button,
@@ -31,6 +30,7 @@ from bot.discord.message import (
     open_button,
     web_buttons,
 )
+from bot.discord.message import MessageBuilder
 from bot.discord.postman import Postman, PostPlace
 from bot.discord.threads import in_open_thread
 from bot.posts.base import Composer, DiscordPost, delete_replaced
@@ -48,11 +48,11 @@ class Board(DiscordPost):
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         lang = post.lang
-        builder = message.about(lang, card).show(*await composer.pictures_of(post, card))
-        builder.say("\n".join(message.seats(lang, card)))
-        ending = message.outcome(lang, card)
-        builder.say(ending or message.standing(lang, card))
-        builder.say(words.text(lang, "dc-board-foot", n=card.reports, gm=message.masters(lang, card)))
+        builder = sentences.about(lang, card).show(*await composer.pictures_of(post, card))
+        builder.say("\n".join(sentences.seats(lang, card)))
+        ending = sentences.outcome(lang, card)
+        builder.say(ending or sentences.standing(lang, card))
+        builder.say(words.text(lang, "dc-board-foot", n=card.reports, gm=sentences.masters(lang, card)))
         playing = card.status in PLAYED
         row = [map_button(lang, card.id), history_button(lang, card.id)]
         if playing:

@@ -7,11 +7,12 @@ import logging
 from bot import words
 from bot.campaigns import Campaigns, CampaignSummary, Post
 from bot.campaigns.post_kinds import post_kind
-from bot.discord import message
+from bot.discord import sentences
 from bot.discord.books import book_button
+from bot.discord.buttons import history_button
 from bot.discord.clicks import button
 from bot.discord.ids import Id
-from bot.discord.message import Attachment, MessageBuilder, history_button, plain
+from bot.discord.message import Attachment, MessageBuilder, plain
 from bot.posts.base import Composer, DiscordPost, say_lines
 
 
@@ -24,12 +25,14 @@ class End(DiscordPost):
     taken_back = "end"
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
-        builder = MessageBuilder(message.COLOURS["over"])
+        builder = MessageBuilder(sentences.COLOURS["over"])
         builder.say(words.text(post.lang, "dc-end-title", title=plain(card.title)))
         builder.say(
-            message.outcome(post.lang, card) if card.status == "over" else words.text(post.lang, "dc-status-cancelled")
+            sentences.outcome(post.lang, card)
+            if card.status == "over"
+            else words.text(post.lang, "dc-status-cancelled")
         )
-        builder.say("\n".join(message.seats(post.lang, card)))
+        builder.say("\n".join(sentences.seats(post.lang, card)))
         builder.pings = tuple(holder.person for seat in card.seats for holder in seat.holders)
         known = card.outcome.why if card.outcome is not None else None
         say_lines(builder, [line for line in post.lines if line != known], post.lang)
@@ -73,7 +76,7 @@ class BookPost(DiscordPost):
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         paper, lang = await composer.book_builder.posted(card, post.lang), post.lang
-        builder = MessageBuilder(message.COLOURS["over"])
+        builder = MessageBuilder(sentences.COLOURS["over"])
         builder.say(words.text(lang, "dc-book-title", title=plain(card.title)))
         builder.say(words.text(lang, "dc-book-about" if paper is not None else "dc-book-missing"))
         return builder.attach(paper).row(book_button(lang, card.id))

@@ -12,11 +12,13 @@ from bot.campaigns.delivery import Delivered
 from bot.campaigns.going_back import UNDO_QUESTION_KEY
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.summaries import Undoing
-from bot.discord import message
+from bot.discord import sentences
+from bot.discord.buttons import history_button
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
-from bot.discord.message import MessageBuilder, history_button, plain, turn_over, when
+from bot.discord.message import MessageBuilder, plain, turn_over
 from bot.discord.postman import Postman
+from bot.discord.sentences import when
 from bot.posts.base import Composer, DiscordPost
 from rules.core import Message, msg
 
@@ -39,10 +41,10 @@ def asked(undoing: Undoing, lang: str) -> MessageBuilder:
 
 
 def _question(card: CampaignSummary, asks: Message, until: str, lang: str) -> MessageBuilder:
-    builder = MessageBuilder(message.COLOURS["paused"])
+    builder = MessageBuilder(sentences.COLOURS["paused"])
     title = "dc-undo-title" if asks.key == UNDO_QUESTION_KEY else "dc-consent-title"
-    builder.say(words.text(lang, title, title=plain(card.title)) + "\n" + message.link(card))
-    builder.lines(message.say_all(lang, (asks,)), "…")
+    builder.say(words.text(lang, title, title=plain(card.title)) + "\n" + sentences.link(card))
+    builder.lines(sentences.say_all(lang, (asks,)), "…")
     builder.say(words.text(lang, "dc-undo-until", when=until) if until else "")
     holes = dict(asks.args)
     request = str(holes.get("request") or holes["serial"])  # direct messages sent by an older version have `serial`
@@ -69,7 +71,7 @@ async def on_undo(press: ComponentInteraction) -> None:
     else:
         answered = msg("dc-undo-declined" if not agree else "dc-undo-agreed-last" if done else "dc-undo-agreed")
     card = await press.campaigns.lobby.card(press.id.campaign)
-    builder = MessageBuilder(message.COLOURS["paused"]).say(f"**{plain(card.title)}**")
+    builder = MessageBuilder(sentences.COLOURS["paused"]).say(f"**{plain(card.title)}**")
     builder.say(words.line(press.lang, answered))
     await turn_over(press.interaction, builder)
 
@@ -89,7 +91,7 @@ class Struck(DiscordPost):
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         if (told := post.chapter) is not None:
             holes = {"chapter": words.line(post.lang, told.title), "title": plain(card.title)}
-            headline, lines = message.told_once(post.lang, told)
+            headline, lines = sentences.told_once(post.lang, told)
             builder = _struck(words.text(post.lang, "dc-struck-chapter", **holes), post.lang)
             return builder.lines(headline, "…", 1000).newest(lines, "…", 2000)
         if post.number is None:  # the end of a campaign that was reopened
@@ -97,7 +99,7 @@ class Struck(DiscordPost):
                 words.text(post.lang, "dc-struck-end", title=plain(card.title)), post.lang, "dc-struck-end-foot"
             )
         builder = _struck(words.text(post.lang, "dc-struck-report", n=post.number, title=plain(card.title)), post.lang)
-        return builder.lines(message.say_all(post.lang, post.lines), words.text(post.lang, "dc-more"), 3000)
+        return builder.lines(sentences.say_all(post.lang, post.lines), words.text(post.lang, "dc-more"), 3000)
 
 
 def _struck(title: str, lang: str, foot: str = "dc-struck-foot") -> MessageBuilder:

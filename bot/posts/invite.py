@@ -5,10 +5,11 @@ from __future__ import annotations
 from bot import words
 from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.post_kinds import post_kind
-from bot.discord import message
+from bot.discord import sentences
+from bot.discord.buttons import help_button
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
-from bot.discord.message import MessageBuilder, help_button, plain
+from bot.discord.message import MessageBuilder, plain
 from bot.discord.postman import Postman
 from bot.posts.base import Composer, DiscordPost, say_lines
 from bot.posts.lobby import join_button, roles_menu, sides_menu, time_limits
@@ -28,12 +29,12 @@ class Invitation(DiscordPost):
         return told and card.status == "lobby" and card.seat_of(person) is None and kept
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
-        builder = MessageBuilder(message.COLOURS["lobby"])
+        builder = MessageBuilder(sentences.COLOURS["lobby"])
         lang = post.lang
         builder.say(words.text(lang, "dc-invite", title=plain(card.title)))
         say_lines(builder, post.lines, lang)
-        about = {"game": message.game(lang, card), "where": message.link(card), "url": message.address(card)}
-        builder.say(words.text(lang, "dc-invite-how", **about, gm=message.masters(lang, card)))
+        about = {"game": sentences.game(lang, card), "where": sentences.link(card), "url": sentences.address(card)}
+        builder.say(words.text(lang, "dc-invite-how", **about, gm=sentences.masters(lang, card)))
         builder.say(time_limits(lang, card))
         if card.teams:
             builder.row(roles_menu(lang, card))

@@ -14,7 +14,8 @@ from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.scenario_shelf import opening_view
 from bot.campaigns.seats import MOST_WORD
 from bot.campaigns.summaries import PLAYED, SeatSummary
-from bot.discord import message
+from bot.discord import message, sentences
+from bot.discord.buttons import follow_button, help_button, history_button, map_button, web_buttons
 from bot.discord.clicks import (
     Click,
     ComponentInteraction,
@@ -27,15 +28,7 @@ from bot.discord.clicks import (
     text_line,
 )
 from bot.discord.ids import Id
-from bot.discord.message import (
-    MessageBuilder,
-    follow_button,
-    help_button,
-    history_button,
-    map_button,
-    plain,
-    web_buttons,
-)
+from bot.discord.message import MessageBuilder, plain
 from bot.discord.postman import Postman, PostPlace
 from bot.discord.threads import place_campaign
 from bot.discord.tutorials import tutorial_button
@@ -66,7 +59,7 @@ class Lobby(DiscordPost):
         lang = post.lang
         rules = composer.campaigns.games[card.game]
         days = await composer.campaigns.lobby.usual_days(card.game)
-        builder = message.about(lang, card)
+        builder = sentences.about(lang, card)
         builder.pings = post.pings if post.message is None else ()  # invited people are notified once
         if card.status == "lobby":
             builder.say(_about(lang, card, rules, days)).show(*await _preview(composer, lang, card, rules))
@@ -74,22 +67,22 @@ class Lobby(DiscordPost):
             if rules.files is not None and card.scenario not in rules.scenarios:
                 about = rules.files.about(card.scenario)
                 builder.say("\n".join(words.line(lang, fact) for fact in about))
-        seats = message.seats(lang, card)
+        seats = sentences.seats(lang, card)
         builder.say("\n".join(seats if card.teams else (words.text(lang, "dc-lobby-seats"), *seats)))
         builder.say("\n".join(_terms(lang, card, rules)))
         if card.status != "lobby":
             return _after_the_lobby(builder, card, lang)
         free, kept = len(card.free), len(card.kept)
         if card.teams:
-            builder.say(words.text(lang, "dc-lobby-team-how", free=free, gm=message.masters(lang, card)))
+            builder.say(words.text(lang, "dc-lobby-team-how", free=free, gm=sentences.masters(lang, card)))
             builder.row(roles_menu(lang, card))
         else:
-            builder.say(words.text(lang, "dc-lobby-how", free=free - kept, kept=kept, gm=message.masters(lang, card)))
+            builder.say(words.text(lang, "dc-lobby-how", free=free - kept, kept=kept, gm=sentences.masters(lang, card)))
             builder.say(words.text(lang, "dc-lobby-lots" if card.by_lot else "dc-lobby-sides"))
             if not card.by_lot:
                 builder.row(sides_menu(lang, card))
         if unanswered(card):
-            builder.say(words.text(lang, "dc-lobby-unanswered", gm=message.masters(lang, card)))
+            builder.say(words.text(lang, "dc-lobby-unanswered", gm=sentences.masters(lang, card)))
         if card.self_starts:
             builder.say(words.text(lang, "dc-lobby-self-starts"))
         builder.row(
@@ -141,8 +134,8 @@ async def _preview(composer: Composer, lang: str, card: CampaignSummary, rules: 
 def _after_the_lobby(builder: MessageBuilder, card: CampaignSummary, lang: str) -> MessageBuilder:
     """Adds what became of the campaign, a link to its board, and buttons to watch it, instead of the lobby's buttons."""
     state = "running" if card.status in PLAYED else card.status  # a pause does not change the lobby's message
-    builder.say(words.text(lang, f"dc-lobby-{state}", url=message.address(card)))
-    builder.say(message.outcome(lang, card))
+    builder.say(words.text(lang, f"dc-lobby-{state}", url=sentences.address(card)))
+    builder.say(sentences.outcome(lang, card))
     if card.status == "cancelled" and card.board_message is None:
         return builder
     follow = [follow_button(lang, card.id)] if card.status in PLAYED else []
@@ -211,7 +204,10 @@ def _terms(lang: str, card: CampaignSummary, rules: Rules) -> list[str]:  # type
     """The terms of play, a line each: game master, time limits, scenario, options that differ from the standard."""
     lines = [
         words.text(
-            lang, "dc-terms-gm", gm=message.masters(lang, card), seating=words.text(lang, f"dc-seating-{card.seating}")
+            lang,
+            "dc-terms-gm",
+            gm=sentences.masters(lang, card),
+            seating=words.text(lang, f"dc-seating-{card.seating}"),
         ),
         time_limits(lang, card),
     ]
@@ -253,7 +249,7 @@ async def _sit(press: ComponentInteraction, seat: str = "", word: str = "") -> N
     """Seats the person. `seat`: the seat asked for; empty: any free one."""
     await press.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card = await press.campaigns.lobby.join(press.id.campaign, press.person, seat=seat or None, word=word)
-    builder = MessageBuilder(message.COLOURS[card.status])
+    builder = MessageBuilder(sentences.COLOURS[card.status])
     builder.say(words.line(press.lang, _seated(card, press.person)))
     if card.status == "lobby":
         builder.row(_word_button(press.lang, card))
@@ -268,7 +264,7 @@ def _word_button(lang: str, card: CampaignSummary) -> Click:
 async def dice(press: ComponentInteraction) -> None:
     """Shows the fingerprint of the dice, what it proves, and a button for the player's own word."""
     card = await press.campaigns.lobby.card(press.id.campaign)
-    builder = MessageBuilder(message.COLOURS[card.status])
+    builder = MessageBuilder(sentences.COLOURS[card.status])
     builder.say(words.text(press.lang, "dc-terms-dice", commitment=card.commitment))
     builder.say(words.text(press.lang, "dc-dice-how", verify=words.text(press.lang, "cmd-verify")))
     if card.status == "lobby" and card.seats_of(press.person):
@@ -371,7 +367,7 @@ async def rematch(press: ComponentInteraction) -> None:
         if not new:
             await place.undo()
     await campaigns.people.heard(press.person, words.lang_of(str(interaction.locale)))
-    told: dict[str, Argument] = {"title": plain(card.title), "where": message.link(card), "id": str(card.id)}
+    told: dict[str, Argument] = {"title": plain(card.title), "where": sentences.link(card), "id": str(card.id)}
     key = "rematch-open" if card.status == "lobby" else "rematch-begun"
     await press.tell(msg(key, **told, join=words.text(card.lang, "dc-button-join")))
 

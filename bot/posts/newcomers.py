@@ -13,19 +13,11 @@ from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.rooms import tell_masters
 from bot.campaigns.services import Services
 from bot.campaigns.unit_of_work import UnitOfWork
-from bot.discord import message, stories
+from bot.discord import sentences, stories
+from bot.discord.buttons import help_button, history_button, map_button, yes_or_no
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
-from bot.discord.message import (
-    MessageBuilder,
-    answer,
-    help_button,
-    history_button,
-    map_button,
-    plain,
-    turn_over,
-    yes_or_no,
-)
+from bot.discord.message import MessageBuilder, answer, plain, turn_over
 from bot.discord.postman import Postman
 from bot.posts.base import Composer, DiscordPost
 from bot.store import tables as t
@@ -86,21 +78,21 @@ class SeatCall(DiscordPost):
         assert post.seat is not None
         lang, seat = post.lang, card.seat(post.seat)
         if post.message is not None:
-            builder = MessageBuilder(message.COLOURS["cancelled"])
-            title, game = plain(card.title), message.game(lang, card)
+            builder = MessageBuilder(sentences.COLOURS["cancelled"])
+            title, game = plain(card.title), sentences.game(lang, card)
             builder.say(words.text(lang, "dc-seek-over", title=title, seat=words.say(lang, seat.name), game=game))
-            return builder.say(message.seat(lang, seat))
+            return builder.say(sentences.seat(lang, seat))
         told = await composer.campaigns.visits.story(card.id)
         drawn = await stories.picture_of(composer.drawing, told, lang)
         card = told.campaign
-        builder = MessageBuilder(message.COLOURS["lobby"])
+        builder = MessageBuilder(sentences.COLOURS["lobby"])
         called = words.say(lang, seat.name)
-        builder.say(words.text(lang, "dc-seek", title=plain(card.title), seat=called, game=message.game(lang, card)))
-        about = {"seat": called, "gm": message.masters(lang, card), "where": message.link(card)}
+        builder.say(words.text(lang, "dc-seek", title=plain(card.title), seat=called, game=sentences.game(lang, card)))
+        about = {"seat": called, "gm": sentences.masters(lang, card), "where": sentences.link(card)}
         builder.say(words.text(lang, "dc-seek-how", **about))
-        builder.say("\n".join(message.seats(lang, card)))
+        builder.say("\n".join(sentences.seats(lang, card)))
         stories.add_headlines(builder, told, drawn, lang)
-        builder.say(message.standing(lang, card))
+        builder.say(sentences.standing(lang, card))
         take = button(
             Id("take", card.id, arg=seat.seat),
             words.text(lang, "dc-button-take"),
@@ -115,7 +107,7 @@ async def on_take(press: ComponentInteraction) -> None:
     """Shows what taking the seat means, with *Yes* and *No*. Raises Refused if the person may not take it."""
     card = await press.campaigns.seeking.offered(press.id.campaign, press.person, press.id.arg)
     seat = card.seat(press.id.arg)
-    builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(press.lang, card))
+    builder = MessageBuilder(sentences.COLOURS["paused"]).say(sentences.heading(press.lang, card))
     builder.say(words.text(press.lang, "dc-take-sure", seat=words.say(press.lang, seat.name)))
     builder.row(*yes_or_no(press.lang, Id("taken", card.id, arg=seat.seat), "take", ButtonStyle.success))
     await answer(press.interaction, builder)
@@ -127,7 +119,7 @@ async def on_taken(press: ComponentInteraction) -> None:
     await press.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card = await press.campaigns.seeking.take(press.id.campaign, press.person, press.id.arg)
     told = msg("dc-taken", title=plain(card.title), seat=card.seat(press.id.arg).name)
-    await turn_over(press.interaction, MessageBuilder(message.COLOURS["running"]).say(words.line(press.lang, told)))
+    await turn_over(press.interaction, MessageBuilder(sentences.COLOURS["running"]).say(words.line(press.lang, told)))
 
 
 @post_kind("catchup", keyed=False, retried=False)

@@ -20,7 +20,7 @@ from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import ALIVE
 from bot.campaigns.unit_of_work import UnitOfWork
-from bot.discord import message
+from bot.discord import sentences
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, plain
@@ -38,7 +38,7 @@ class Note(DiscordPost):
     is_linked = True
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
-        builder = MessageBuilder(message.COLOURS["paused"])
+        builder = MessageBuilder(sentences.COLOURS["paused"])
         by_gm = any(line.key == BY_GM for line in post.lines)
         builder.say(words.text(post.lang, "dc-gm-title" if by_gm else "dc-notice-title", title=plain(card.title)))
         say_lines(builder, post.lines, post.lang)
@@ -97,8 +97,8 @@ class Moved(DiscordPost):
         return f"m{campaign}.{body.thread or body.channel}"  # that place may be what causes the trouble
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
-        builder = MessageBuilder(message.COLOURS["paused"])
-        return builder.say(words.text(post.lang, "dc-moved", title=plain(card.title), where=message.link(card)))
+        builder = MessageBuilder(sentences.COLOURS["paused"])
+        return builder.say(words.text(post.lang, "dc-moved", title=plain(card.title), where=sentences.link(card)))
 
     async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Delivered:
         place = postman.place_of(post)

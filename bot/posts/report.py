@@ -13,9 +13,10 @@ from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import PLAYED, ChapterSummary
 from bot.campaigns.unit_of_work import chapter_row
-from bot.discord import message
+from bot.discord import sentences
+from bot.discord.buttons import history_button, map_button, open_button, report_id
 from bot.discord.clicks import button
-from bot.discord.message import MessageBuilder, history_button, map_button, open_button, plain, report_id
+from bot.discord.message import MessageBuilder, plain
 from bot.pictures import Picture
 from bot.posts.base import Composer, DiscordPost, begin, say_lines
 from bot.store import tables as t
@@ -41,7 +42,7 @@ class Report(DiscordPost):
             pictures = pictures[:1]  # the end follows, which has all pictures
         if post.chapter is not None:
             return chapter(card, post, post.chapter, pictures)
-        builder = MessageBuilder(message.COLOURS["running"])
+        builder = MessageBuilder(sentences.COLOURS["running"])
         title = "dc-report-title" if post.number else "dc-page-start"
         builder.say(words.text(post.lang, title, n=post.number or 0, title=plain(card.title)))
         say_lines(builder, post.lines, post.lang)
@@ -61,9 +62,9 @@ class FollowersReport(DiscordPost):
         card, pictures = await composer.as_told(post, card)
         if post.chapter is not None:
             return chapter(card, post, post.chapter, pictures)
-        builder = MessageBuilder(message.COLOURS["running"])
+        builder = MessageBuilder(sentences.COLOURS["running"])
         builder.say(words.text(post.lang, "dc-follow-title", n=post.number or 0, title=plain(card.title)))
-        builder.say(message.whereabouts(card, post.lang))
+        builder.say(sentences.whereabouts(card, post.lang))
         say_lines(builder, post.lines, post.lang)
         builder.show(*pictures)
         return builder.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.number))
@@ -78,7 +79,7 @@ class Digest(DiscordPost):
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         builder = begin("dc-digest-title", "running", card, post)
-        builder.newest(message.headlines(post.lang, post.news), words.text(post.lang, "dc-more"), 3000)
+        builder.newest(sentences.headlines(post.lang, post.news), words.text(post.lang, "dc-more"), 3000)
         return builder.row(map_button(post.lang, card.id), history_button(post.lang, card.id))
 
 
@@ -95,14 +96,14 @@ def chapter(card: CampaignSummary, post: Post, told: ChapterSummary, pictures: S
     If it is too long for a message, the headline and the newest lines are kept. Lines that the headline repeats are left out.
     """
     lang = post.lang
-    builder = MessageBuilder(message.COLOURS["running"])
+    builder = MessageBuilder(sentences.COLOURS["running"])
     heading = "dc-chapter-title" if post.kind == "report" else "dc-chapter-follow"
     builder.say(words.text(lang, heading, chapter=words.line(lang, told.title), title=plain(card.title)))
     if post.kind != "report":
-        builder.say(message.whereabouts(card, lang))
-    headline, lines = message.told_once(lang, told)
+        builder.say(sentences.whereabouts(card, lang))
+    headline, lines = sentences.told_once(lang, told)
     builder.lines(map(bold, headline), "…", HEADLINE_CHARACTERS)
-    builder.say(" · ".join(filter(None, (f"-# {message.sides(lang, card)}", _reports(lang, told)))))
+    builder.say(" · ".join(filter(None, (f"-# {sentences.sides(lang, card)}", _reports(lang, told)))))
     builder.newest(lines, words.text(lang, "dc-chapter-more"), 3000)
     builder.show(*pictures)
     whole = button(report_id(card.id, told), words.text(lang, "dc-button-report"), emoji="📖")

@@ -16,9 +16,10 @@ from bot.campaigns.outbox import Body
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.summaries import PLAYED
 from bot.discord.access import is_final
+from bot.discord.buttons import open_button
 from bot.discord.clicks import button
 from bot.discord.ids import Id
-from bot.discord.message import BUTTONS_PER_ROW, MessageBuilder, open_button
+from bot.discord.message import BUTTONS_PER_ROW, MessageBuilder
 from bot.discord.postman import Postman
 from bot.posts.base import Composer, DiscordPost, begin
 

@@ -16,7 +16,7 @@ from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.delivery import Delivered
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.seasons import PairingSummary, SeasonSummary
-from bot.discord import message
+from bot.discord import sentences
 from bot.discord.clicks import button
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, plain
@@ -49,11 +49,13 @@ class Season(_OfSeason):
     known_by = "title"
 
     def layout(self, card: SeasonSummary, lang: str) -> MessageBuilder:
-        builder = MessageBuilder(message.COLOURS["lobby" if card.status == "open" else card.status])
+        builder = MessageBuilder(sentences.COLOURS["lobby" if card.status == "open" else card.status])
         builder.say(heading(card, lang))
-        builder.say(words.text(lang, f"season-is-{card.status}", when=message.when(card.due), round=_round(card, lang)))
+        builder.say(
+            words.text(lang, f"season-is-{card.status}", when=sentences.when(card.due), round=_round(card, lang))
+        )
         if card.status == "open":
-            people = words.separator(lang).join(map(message.at, card.people)) or words.text(lang, "season-nobody")
+            people = words.separator(lang).join(map(sentences.at, card.people)) or words.text(lang, "season-nobody")
             builder.say(words.text(lang, "season-people", count=len(card.people), people=people))
             builder.say(words.text(lang, f"season-how-{card.kind}"))
             return builder.row(
@@ -63,7 +65,7 @@ class Season(_OfSeason):
                 button(Id("season-leave", arg=str(card.id)), words.text(lang, "dc-button-withdraw")),
             )
         if card.champion is not None:
-            builder.say(words.text(lang, "season-champion", who=message.at(card.champion)))
+            builder.say(words.text(lang, "season-champion", who=sentences.at(card.champion)))
         if card.table:
             builder.say("\n".join(_table(card, lang)))
         shown = [m for m in card.pairings if card.status != "running" or m.pair.round <= card.round]
@@ -80,11 +82,11 @@ class SeasonEnd(_OfSeason):
     """The result of a season; it notifies everybody who took part."""
 
     def layout(self, card: SeasonSummary, lang: str) -> MessageBuilder:
-        builder = MessageBuilder(message.COLOURS["over"])
+        builder = MessageBuilder(sentences.COLOURS["over"])
         builder.pings = card.people
         builder.say(heading(card, lang))
         if card.champion is not None:
-            builder.say(words.text(lang, "season-champion", who=message.at(card.champion)))
+            builder.say(words.text(lang, "season-champion", who=sentences.at(card.champion)))
         if card.table:
             builder.say("\n".join(_table(card, lang)))
             return builder.say(words.text(lang, "season-table-means"))
@@ -99,7 +101,7 @@ def heading(card: SeasonSummary, lang: str) -> str:
         game=" · ".join((words.text(lang, f"game-{card.game}"), *_chosen(card, lang))),
         days=card.days,
         turn=words.span(lang, card.allowances.turn),
-        host=message.at(card.host),
+        host=sentences.at(card.host),
         id=str(card.id),
     )
     return f"## {plain(card.title)}\n{terms}"
@@ -126,7 +128,7 @@ def _table(card: SeasonSummary, lang: str) -> Iterator[str]:
         yield words.text(
             lang,
             "season-line",
-            who=f"{place}\\. {message.at(line.person)}",
+            who=f"{place}\\. {sentences.at(line.person)}",
             points=line.points,
             played=line.played,
             won=line.won,
@@ -138,13 +140,13 @@ def _table(card: SeasonSummary, lang: str) -> Iterator[str]:
 def _pairing(pairing: PairingSummary, lang: str) -> str:
     pair = pairing.pair
     if pair.second is None:
-        return words.text(lang, "season-free", who=message.at(pair.first), round=pair.round)
-    first, second = message.at(pair.first), message.at(pair.second)
+        return words.text(lang, "season-free", who=sentences.at(pair.first), round=pair.round)
+    first, second = sentences.at(pair.first), sentences.at(pair.second)
     state: str = pairing.state if pairing.verdict is None else pairing.verdict
     if pairing.walkover and pairing.verdict in ("first", "second"):
         state = "walkover"
     winner = second if pairing.verdict == "second" else first
-    where = message.link(pairing.campaign) if pairing.campaign is not None else ""
+    where = sentences.link(pairing.campaign) if pairing.campaign is not None else ""
     said = words.text(lang, f"season-state-{state}", winner=winner, where=where)
     return words.text(lang, "season-meeting", round=pair.round, first=first, second=second, state=said)
 
@@ -154,7 +156,7 @@ def _to_come(card: SeasonSummary, lang: str) -> Iterator[str]:
     for ahead in range(card.rounds - card.round):
         begins = card.due + ahead * timedelta(days=card.days)
         coming = [m.pair for m in card.pairings if m.pair.round == card.round + ahead + 1]
-        pairs = ", ".join(f"{message.at(p.first)} – {message.at(p.second or 0)}" for p in coming)
+        pairs = ", ".join(f"{sentences.at(p.first)} – {sentences.at(p.second or 0)}" for p in coming)
         yield words.text(
             lang,
             "season-to-come",

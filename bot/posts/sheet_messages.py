@@ -25,9 +25,10 @@ from bot.campaigns.services import Services
 from bot.campaigns.spent_messages import LINE_KINDS, SUMMONS, letters_of, line_kind, retire, why_spent
 from bot.campaigns.summaries import PLAYED, Spent
 from bot.campaigns.unit_of_work import UnitOfWork
-from bot.discord import message, sheet_cards
+from bot.discord import sentences, sheet_cards
 from bot.discord.access import MESSAGE_GONE, direct_channel, is_final
-from bot.discord.message import MessageBuilder, history_button, map_button, open_button, plain
+from bot.discord.buttons import history_button, map_button, open_button
+from bot.discord.message import MessageBuilder, plain
 from bot.discord.postman import Postman, PostPlace, SendVariant, send_arguments
 from bot.discord.threads import in_open_thread
 from bot.posts.base import Composer, DiscordPost, begin, patience
@@ -48,8 +49,8 @@ class _CallsReader(DiscordPost):
         waited = any(place.waited for place in card.seats if any(h.person == person for h in place.holders))
         if card.tutorial or not waited:
             return Delivered(post.id, None)
-        builder = MessageBuilder(message.COLOURS["running"])
-        builder.say(words.text(card.lang, "dc-summons", who=message.at(person), title=plain(card.title)))
+        builder = MessageBuilder(sentences.COLOURS["running"])
+        builder.say(words.text(card.lang, "dc-summons", who=sentences.at(person), title=plain(card.title)))
         builder.pings = (person,)
         builder.row(open_button(card.lang, card.id, post.ask or ""))
         return replace(await postman.send(postman.place(card), post, builder), letter=SUMMONS)
@@ -95,7 +96,7 @@ class Reminder(_CallsReader):
         builder = begin("dc-reminder-title", "paused", card, post)
         overtime = any(place.seat == post.who and place.overtime is not None for place in card.seats)
         if post.deadline is not None and not overtime:
-            builder.say(words.text(post.lang, "dc-deadline", when=message.when(post.deadline)))
+            builder.say(words.text(post.lang, "dc-deadline", when=sentences.when(post.deadline)))
         if stakes := "\n".join(_stakes(card, post)):
             builder.say(stakes)
         return builder.row(open_button(post.lang, card.id, post.ask or ""))
@@ -208,7 +209,7 @@ def _spent(card: CampaignSummary, spent: Spent, dm: int, lang: str) -> MessageBu
     """The one line that replaces a sheet that is over: why it is over, and where to go on. `dm`: id of the direct-message
     channel."""
     place = f"https://discord.com/channels/@me/{dm}" if spent.why == "newer" else card.url
-    where = message.whereabouts(card, lang)
+    where = sentences.whereabouts(card, lang)
     if spent.message is not None:
         where = words.text(lang, "dc-spent-link", url=f"{place}/{spent.message}")
     return MessageBuilder().say(words.text(lang, f"dc-spent-{spent.why}", title=plain(card.title), where=where))

@@ -15,7 +15,7 @@ from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.seats import MOST_WORD
-from bot.discord import message
+from bot.discord import sentences
 from bot.store import tables as t
 from rules import GAMES
 from rules.core import msg
@@ -423,6 +423,6 @@ async def test_the_lobby_post_says_what_the_campaign_is_now(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("title", ["Naval Battle", "Bataille navale", "Bataille\u00a0navale"])
 def test_the_name_of_the_game_is_said_once_over_a_campaign_without_a_title(title: str) -> None:
-    assert message.heading("en", campaign(title=title)) == "## Naval Battle\n-# Campaign #999999"
-    assert message.heading("fr", campaign(title=title)).startswith("## Bataille navale\n-# Campagne")
-    assert message.heading("en", campaign()) == "## Atlantic\n-# Naval Battle · campaign #999999"
+    assert sentences.heading("en", campaign(title=title)) == "## Naval Battle\n-# Campaign #999999"
+    assert sentences.heading("fr", campaign(title=title)).startswith("## Bataille navale\n-# Campagne")
+    assert sentences.heading("en", campaign()) == "## Atlantic\n-# Naval Battle · campaign #999999"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.campaigns.names import MOST_MARKS, visible
-from bot.discord import message
+from bot.discord import sentences
 from bot.discord.message import plain, quoted
 from rules.core import msg
 from tests.campaigns.conftest import kit  # noqa: F401
@@ -85,7 +85,7 @@ def test_nothing_that_is_typed_has_power(text: str, shown: str) -> None:
 def test_a_quotation_is_one_in_all_its_lines() -> None:
     assert quoted("one\n### Report 7\n\nlast") == "\n> one\n> \\### Report 7\n> \n> last"
     line = msg("bot-by-gm", gm="5", act=msg("bot-act-note", text="### Report 7\n[Open](https://e.vil)"))
-    shown = message.said("en", line)
+    shown = sentences.said("en", line)
     assert "\n> \\### Report 7\n> \\[Open\\](https\\://e.vil)" in shown
     assert "Game master <@5>" in shown
 
@@ -115,4 +115,4 @@ async def test_a_note_is_told_as_the_words_of_the_game_master(tmp_path: Path) ->
 def test_a_number_before_a_line_of_a_report_is_no_item_of_a_list() -> None:
     """Discord would indent it and, behind another such line, show 23 for 31."""
     shots = [msg("nb-did-skip", number=number, seat="X") for number in (22, 31)]
-    assert [line.split(" ")[0] for line in message.say_all("en", shots)] == [r"22\.", r"31\."]
+    assert [line.split(" ")[0] for line in sentences.say_all("en", shots)] == [r"22\.", r"31\."]

@@ -11,7 +11,7 @@ from simcord.results import to_discord_message
 
 from bot import words
 from bot.campaigns.web_sign_in import MOST_BROWSERS
-from bot.discord.message import when
+from bot.discord.sentences import when
 from tests.discord.whole import World, card_of, said, walk, whole_bot
 
 BOARD = "https://board.example.org"

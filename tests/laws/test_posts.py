@@ -11,7 +11,7 @@ import pytest
 from bot import words
 from bot.campaigns.outbox import told_once
 from bot.campaigns.summaries import ChapterSummary
-from bot.discord import message
+from bot.discord import sentences
 from rules import GAMES
 from rules.core import Ask, Match, Message, clauses_of
 from rules.fuzz import Walk, new_match
@@ -125,7 +125,7 @@ def _shown(match: Match, posts: Posts, key: str, lang: str) -> tuple[list[str], 
     marked = told_once(match.rules, match.view(None), post.events, post.headline)
     lines = tuple(line for event in post.events for line in match.rules.brief(event))
     card = ChapterSummary(key=key, title=post.title, headline=marked, lines=lines, first=1, last=1, begun=1)
-    return *message.told_once(lang, card), post.headline
+    return *sentences.told_once(lang, card), post.headline
 
 
 def _words(text: str) -> set[str]:

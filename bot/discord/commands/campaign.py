@@ -17,8 +17,9 @@ from bot.campaigns.lobby import MOST_TYPED_TITLE, NewCampaign
 from bot.campaigns.publishing import MOST_ADDRESS, checked_address
 from bot.campaigns.summaries import ENDED, PLAYED, HolderSummary, Listed, Seating
 from bot.campaigns.unit_of_work import one_of
-from bot.discord import going_back_dialogues, message, ranks
+from bot.discord import going_back_dialogues, ranks, sentences
 from bot.discord.books import book_message
+from bot.discord.buttons import follow_button, history_button, map_button, open_button
 from bot.discord.clicks import ComponentInteraction, Context, cut, on_component
 from bot.discord.commands.arguments import (
     command,
@@ -34,7 +35,7 @@ from bot.discord.commands.arguments import (
     visible,
 )
 from bot.discord.ids import MAX_USER_ID, number
-from bot.discord.message import MessageBuilder, answer, follow_button, history_button, map_button, open_button, plain
+from bot.discord.message import MessageBuilder, answer, plain
 from bot.discord.scenario_uploads import brought_file, file_faults, notes_message
 from bot.discord.threads import place_campaign
 from bot.discord.tutorials import begin_tutorial
@@ -289,7 +290,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             await require_member(context, card.guild, player)
             card = await lobby.invite(card.id, by, player.id, seat)
             kept = next(place.name for place in card.seats if place.invited == player.id)
-            return msg("dc-invited-now", title=plain(card.title), who=message.at(player.id), seat=kept)
+            return msg("dc-invited-now", title=plain(card.title), who=sentences.at(player.id), seat=kept)
         if open:
             card, opened = await lobby.open_seat(card.id, by, seat)
             return msg("dc-opened-now", title=plain(card.title), seat=card.seat(opened).name)
@@ -299,7 +300,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     async def seat(self, context: Context, player: discord.User, seat: str, *, card: CampaignSummary) -> Message:
         """Moves a player to another seat."""
         card = await context.campaigns.lobby.assign(card.id, context.person, player.id, seat)
-        return msg("dc-assigned", title=plain(card.title), who=message.at(player.id), seat=card.seat(seat).name)
+        return msg("dc-assigned", title=plain(card.title), who=sentences.at(player.id), seat=card.seat(seat).name)
 
     @command("campaign-seek", seat="cmd-opt-own-seat-about")
     async def seek(
@@ -335,7 +336,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         self, context: Context, player: discord.User, seat: str | None = None, *, card: CampaignSummary
     ) -> Message:
         card = await context.campaigns.staff.remove(card.id, context.person, player.id, seat)
-        return msg("dc-staff-removed", title=plain(card.title), who=message.at(player.id))
+        return msg("dc-staff-removed", title=plain(card.title), who=sentences.at(player.id))
 
     @command("campaign-cancel")
     async def cancel(self, context: Context, *, card: CampaignSummary) -> Message:
@@ -386,12 +387,12 @@ def _enlisted(card: CampaignSummary, by: int, person: int, seat: str | None) -> 
     meant = [one for one in card.seats if (one.admiral == by if seat is None else one.seat == seat)]
     place = next((one for one in meant if HolderSummary(person, "staff") in one.holders), meant[0])
     key = "dc-staff-added" if HolderSummary(person, "staff") in place.holders else "dc-staff-proposed"
-    return msg(key, title=plain(card.title), who=message.at(person), seat=place.name)
+    return msg(key, title=plain(card.title), who=sentences.at(person), seat=place.name)
 
 
 def _opened(card: CampaignSummary, opener: int) -> Message:
     """Says that the campaign is open, and which button of its lobby to press (in the campaign's language)."""
-    about: dict[str, Argument] = {"title": plain(card.title), "where": message.link(card), "id": str(card.id)}
+    about: dict[str, Argument] = {"title": plain(card.title), "where": sentences.link(card), "id": str(card.id)}
     seat = card.seat_of(opener)
     if seat is None:
         return msg("dc-opened", **about, join=words.text(card.lang, "dc-button-join"))
@@ -431,24 +432,25 @@ def invitations_message(card: CampaignSummary, lang: str) -> MessageBuilder:
     """The guests of a lobby who have not answered, since when, and what the game master can do about it."""
     if card.status != "lobby":
         raise Refused(msg("bot-lobby-closed"))
-    builder = message.about(lang, card)
+    builder = sentences.about(lang, card)
     waiting = unanswered(card)
     if waiting:
         builder.say(
-            "\n".join((words.text(lang, "dc-invitations"), *(message.seat(lang, s, kept=s.invited) for s in waiting)))
+            "\n".join((words.text(lang, "dc-invitations"), *(sentences.seat(lang, s, kept=s.invited) for s in waiting)))
         )
     return builder.say(words.text(lang, "dc-invitations-how" if waiting else "dc-invitations-none"))
 
 
 def show_message(card: CampaignSummary, person: int, lang: str) -> MessageBuilder:
     """What everybody may know of a campaign, with the buttons that fit the reader."""
-    builder = message.about(lang, card)
-    builder.say("\n".join(message.seats(lang, card)))
-    builder.say(message.outcome(lang, card) or message.standing(lang, card))
-    if troubled := message.troubled(lang, card):
+    builder = sentences.about(lang, card)
+    builder.say("\n".join(sentences.seats(lang, card)))
+    builder.say(sentences.outcome(lang, card) or sentences.standing(lang, card))
+    if troubled := sentences.troubled(lang, card):
         builder.say(troubled)
     builder.say(
-        words.text(lang, "dc-board-foot", n=card.reports, gm=message.masters(lang, card)) + f"\n-# {message.link(card)}"
+        words.text(lang, "dc-board-foot", n=card.reports, gm=sentences.masters(lang, card))
+        + f"\n-# {sentences.link(card)}"
     )
     if card.status == "lobby":
         return builder

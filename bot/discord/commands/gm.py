@@ -16,8 +16,9 @@ from bot.campaigns.consent import Asked
 from bot.campaigns.gm import MOST_NOTE, MOST_REQUEST
 from bot.campaigns.going_back import REOPEN_WITHIN
 from bot.campaigns.summaries import ALIVE, ENDED, AuditPage
-from bot.discord import going_back_dialogues, message
+from bot.discord import going_back_dialogues, sentences
 from bot.discord.access import access, of_bot
+from bot.discord.buttons import yes_or_no
 from bot.discord.clicks import ComponentInteraction, Context, button, on_component
 from bot.discord.commands.arguments import (
     command,
@@ -34,7 +35,8 @@ from bot.discord.commands.arguments import (
 )
 from bot.discord.commands.watch import sight_message
 from bot.discord.ids import MAX_USER_ID, Id, number
-from bot.discord.message import MessageBuilder, plain, turn_over, when, yes_or_no
+from bot.discord.message import MessageBuilder, plain, turn_over
+from bot.discord.sentences import when
 from bot.discord.sheet_cards import hand_over
 from bot.discord.threads import place_campaign, require_rights
 from rules.core import Argument, Message, msg
@@ -120,7 +122,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     async def event(self, context: Context, event: bool = True, *, card: CampaignSummary) -> Message:
         """Shows the next deadline as an event of the server, or ends that."""
         if event and await access(context.client).is_hidden(card):
-            raise Refused(msg("dc-event-hidden", where=message.link(card)))
+            raise Refused(msg("dc-event-hidden", where=sentences.link(card)))
         await context.campaigns.scheduling.switch(card.id, context.person, event)
         return msg("dc-event" if event else "dc-no-event", title=plain(card.title))
 
@@ -158,7 +160,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         holders = card.seat(seat).holders
         if context.person not in card.masters or not holders:
             return await _replace(context, card.id, seat, person)
-        names = words.separator(context.lang).join(message.at(holder.person) for holder in holders)
+        names = words.separator(context.lang).join(sentences.at(holder.person) for holder in holders)
         asked = msg("dc-sure-replace", seat=card.seat(seat).name, holders=names, who=_new_holder(person))
         yes = Id("sure", card.id, arg=f"replace.{person or ''}.{holders[0].person}.{seat}")
         return await confirm(context, card, asked, yes)
@@ -242,7 +244,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
                 card.id,
             )
             without = place.lacking.without
-        for told in (msg("dc-gm-moved", title=plain(card.title), where=message.link(card)), *without):
+        for told in (msg("dc-gm-moved", title=plain(card.title), where=sentences.link(card)), *without):
             await context.tell(told)
 
     @command("gm-nag")
@@ -326,7 +328,7 @@ async def confirm(
     """
     lang, consent = context.lang, await context.campaigns.consent.asks_first(card.id, context.person)
     lines = (asked, msg("dc-sure-asks")) if consent else (asked,)
-    builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
+    builder = MessageBuilder(sentences.COLOURS["paused"]).say(sentences.heading(lang, card))
     builder.say("\n".join(words.line(lang, line) for line in lines))
     return builder.row(*yes_or_no(lang, yes, label))
 
@@ -372,7 +374,7 @@ async def on_unsure(press: ComponentInteraction) -> None:
 
 
 async def _instead(press: ComponentInteraction, told: Message) -> None:
-    await turn_over(press.interaction, MessageBuilder(message.COLOURS["paused"]).say(words.line(press.lang, told)))
+    await turn_over(press.interaction, MessageBuilder(sentences.COLOURS["paused"]).say(words.line(press.lang, told)))
 
 
 async def _replace(context: Context, campaign: int, seat: str, person: int | None) -> Message:
@@ -381,7 +383,7 @@ async def _replace(context: Context, campaign: int, seat: str, person: int | Non
 
 
 def _new_holder(person: int | None) -> Argument:
-    return message.at(person) if person is not None else msg("dc-computer")
+    return sentences.at(person) if person is not None else msg("dc-computer")
 
 
 async def _target(context: Context, card: CampaignSummary, channel: int) -> discord.TextChannel | discord.Thread:
@@ -411,7 +413,7 @@ async def _where(context: Context, card: CampaignSummary, channel: int) -> tuple
         return card.channel, card.thread
     target = await _target(context, card, channel)
     if await access(context.client).is_hidden(card):
-        raise Refused(msg("dc-seek-hidden", where=message.link(card)))
+        raise Refused(msg("dc-seek-hidden", where=sentences.link(card)))
     require_rights(await of_bot(target), in_thread=isinstance(target, discord.Thread))
     return (target.parent_id, target.id) if isinstance(target, discord.Thread) else (target.id, None)
 
@@ -423,11 +425,11 @@ def _with_deadline(key: str, still: str, card: CampaignSummary) -> Message:
 
 
 def audit_message(card: CampaignSummary, log: AuditPage, lang: str) -> MessageBuilder:
-    builder = MessageBuilder(message.COLOURS[card.status])
+    builder = MessageBuilder(sentences.COLOURS[card.status])
     builder.say(words.text(lang, "dc-audit-title", title=plain(card.title), n=log.number + 1, pages=max(1, log.pages)))
     lines = [
-        f"<t:{int(act.at.timestamp())}:f> · {message.at(act.by) if act.by else words.text(lang, 'dc-the-bot')} · "
-        + message.said(lang, act.words)
+        f"<t:{int(act.at.timestamp())}:f> · {sentences.at(act.by) if act.by else words.text(lang, 'dc-the-bot')} · "
+        + sentences.said(lang, act.words)
         for act in log.acts
     ]
     builder.lines(lines or [words.text(lang, "dc-audit-empty")], words.text(lang, "dc-more"))

@@ -14,9 +14,10 @@ from bot.campaigns.people import LONGEST_VACATION
 from bot.campaigns.typed_times import hours_between, return_day, zone_name, zone_of, zones_like
 from bot.discord.clicks import Context, tell
 from bot.discord.commands.arguments import LANGUAGE_CHOICES, command, meant, t, zone_of_user
-from bot.discord.message import MessageBuilder, plain, when
+from bot.discord.message import MessageBuilder, plain
 from bot.discord.my_campaigns import games_message
 from bot.discord.personal_data import forget_message, kept_message
+from bot.discord.sentences import when
 from bot.discord.shared_fleets import list_message
 from bot.discord.stories import catch_up
 from bot.discord.web_sign_in import browsers_message

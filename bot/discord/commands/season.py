@@ -17,7 +17,7 @@ from bot.campaigns.pairing import Kind
 from bot.campaigns.seasons import LEAST_DAYS, MOST_DAYS, START_WITHIN, ListedSeason, NewSeason, SeasonSummary
 from bot.campaigns.typed_times import return_day
 from bot.campaigns.unit_of_work import one_of
-from bot.discord import message
+from bot.discord import sentences
 from bot.discord.access import access
 from bot.discord.clicks import Context
 from bot.discord.commands.arguments import command, like, t, zone_of_user
@@ -110,7 +110,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         )
         assert interaction.guild_id is not None
         card = await campaigns.seasons.open(wish, guild=interaction.guild_id, channel=channel, thread=thread)
-        return msg("season-opened", title=plain(card.title), when=message.when(card.due))
+        return msg("season-opened", title=plain(card.title), when=sentences.when(card.due))
 
     @command("season-show", completions=SEASON)
     async def show(self, context: Context, season: str | None = None) -> MessageBuilder:
@@ -121,7 +121,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         """As host, awards a pairing to one of its two players."""
         card = await _which(context, season)
         card = await context.campaigns.seasons.give(card.id, context.person, player.id)
-        return msg("season-given", who=message.at(player.id), title=plain(card.title))
+        return msg("season-given", who=sentences.at(player.id), title=plain(card.title))
 
     @command("season-cancel", completions=SEASON)
     async def cancel(self, context: Context, season: str | None = None) -> MessageBuilder:

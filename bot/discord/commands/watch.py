@@ -15,26 +15,22 @@ import renderer
 from bot import words
 from bot.campaigns import CampaignSummary, PagePlace, Refused, StaleClick
 from bot.campaigns.summaries import PLAYED, FollowFrequency, HistoryPage, Look, Sight
-from bot.discord import message
+from bot.discord import sentences
 from bot.discord.board_in_words import EVERYTHING, words_message
-from bot.discord.clicks import Click, ComponentInteraction, Context, button, entry, menu, on_component
-from bot.discord.commands.arguments import command, meant, t
-from bot.discord.ids import Id, number
-from bot.discord.message import (
-    BUTTONS_PER_ROW,
-    MessageBuilder,
-    answer,
+from bot.discord.buttons import (
     catch_up_button,
     drawing_buttons,
-    eyes,
     forces_button,
     history_button,
     map_button,
     pace_buttons,
-    plain,
-    turn_over,
     web_buttons,
 )
+from bot.discord.clicks import Click, ComponentInteraction, Context, button, entry, menu, on_component
+from bot.discord.commands.arguments import command, meant, t
+from bot.discord.ids import Id, number
+from bot.discord.message import BUTTONS_PER_ROW, MessageBuilder, answer, plain, turn_over
+from bot.discord.sentences import eyes
 from bot.discord.sheet_presses import look_of
 from bot.pictures import DrawnPictures
 from bot.posts.end import hand_over
@@ -63,7 +59,7 @@ async def map_message(client: Any, look: Look, person: int, lang: str) -> Messag
 
 async def sight_message(client: Any, card: CampaignSummary, sight: Sight, lang: str) -> MessageBuilder:
     """A map, with whose view it is."""
-    builder = message.about(lang, card).say(eyes(lang, card, sight.who))
+    builder = sentences.about(lang, card).say(eyes(lang, card, sight.who))
     drawn = await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}")
     builder.show_drawn(drawn, lang)
     lists, drawing = forces_button(lang, card.game, card.id), drawing_buttons(lang, card.game, card.id)
@@ -74,7 +70,7 @@ async def sight_message(client: Any, card: CampaignSummary, sight: Sight, lang: 
 
 async def legend_message(client: Any, card: CampaignSummary, sight: Sight, lang: str) -> MessageBuilder:
     """The legends of all boards that the reader may see."""
-    builder = message.about(lang, card)
+    builder = sentences.about(lang, card)
     drawn = await client.drawing.legend(sight.view, lang, what=f"legend of campaign {card.id}")
     if not drawn.pictures and drawn.incident is None:
         builder.say(words.text(lang, "dc-no-legend"))
@@ -89,7 +85,7 @@ async def zoom_message(
 
     `ask`: the sheet whose draft is drawn in.
     """
-    builder = message.about(lang, card).say(eyes(lang, card, sight.who))
+    builder = sentences.about(lang, card).say(eyes(lang, card, sight.who))
     sectors = renderer.sectors(sight.view, lang)
     if not sectors:
         return builder.say(words.text(lang, "dc-no-zoom")).row(map_button(lang, card.id))
@@ -122,11 +118,13 @@ def page_message(
 ) -> MessageBuilder:
     """One report with one picture (`picture` of `pictures`, from 0), and buttons to turn pages and pictures."""
     card = page.campaign
-    builder = MessageBuilder(message.COLOURS[card.status])
+    builder = MessageBuilder(sentences.COLOURS[card.status])
     title = "dc-page-between" if page.leaf.beyond else "dc-page-title" if page.leaf.number else "dc-page-start"
     builder.say(words.text(lang, title, n=page.leaf.number, last=page.last, title=plain(card.title)))
-    builder.say(f"-# {message.when(page.at)}\n{eyes(lang, card, page.who)}")
-    builder.lines(message.say_all(lang, page.lines) or [words.text(lang, "dc-page-empty")], words.text(lang, "dc-more"))
+    builder.say(f"-# {sentences.when(page.at)}\n{eyes(lang, card, page.who)}")
+    builder.lines(
+        sentences.say_all(lang, page.lines) or [words.text(lang, "dc-page-empty")], words.text(lang, "dc-more")
+    )
     builder.show_drawn(drawn, lang)
     row = _leaves(page) if page.newest != PagePlace(0) else []
     if pictures > 1:
@@ -188,12 +186,12 @@ async def history_message(client: Any, page: HistoryPage, lang: str, picture: in
 async def verdict_message(client: Any, card: CampaignSummary, lang: str) -> MessageBuilder:
     """The result of recomputing every die and phase from the published secret: proved, not proved, or refuted."""
     verdict = await client.campaigns.watch.verify(card.id)
-    builder = MessageBuilder(message.COLOURS["over" if verdict.good else "paused"])
-    builder.say(message.heading(lang, card))
+    builder = MessageBuilder(sentences.COLOURS["over" if verdict.good else "paused"])
+    builder.say(sentences.heading(lang, card))
     fault = words.say(lang, verdict.fault) if verdict.fault is not None else ""
     key = f"dc-verify-{verdict.verdict}"
     builder.say(words.text(lang, key, steps=verdict.steps, rolls=verdict.rolls, fault=fault))
-    builder.lines(message.say_all(lang, verdict.gaps), words.text(lang, "dc-more"))
+    builder.lines(sentences.say_all(lang, verdict.gaps), words.text(lang, "dc-more"))
     builder.say(words.text(lang, "dc-verify-means"))
     builder.say(words.text(lang, "dc-end-secret", secret=verdict.secret, commitment=verdict.commitment))
     await hand_over(builder, client.campaigns, card, lang)
@@ -310,7 +308,7 @@ async def follow_at(context: Context, card: CampaignSummary, pace: FollowFrequen
 
 def follow_message(card: CampaignSummary, pace: FollowFrequency, lang: str) -> MessageBuilder:
     """What the reader will get, with buttons for other frequencies."""
-    builder = MessageBuilder(message.COLOURS[card.status])
+    builder = MessageBuilder(sentences.COLOURS[card.status])
     builder.say(words.text(lang, f"dc-followed-{pace}", title=plain(card.title)))
     return builder.row(*pace_buttons(lang, card.id, pace))
 
@@ -319,7 +317,7 @@ def follow_message(card: CampaignSummary, pace: FollowFrequency, lang: str) -> M
 async def on_replay(press: ComponentInteraction) -> None:
     card = await press.campaigns.lobby.card(press.id.campaign)
     film = await press.campaigns.watch.film(card.id)
-    builder = message.about(press.lang, card)
+    builder = sentences.about(press.lang, card)
     what = f"replay of campaign {card.id}"
     builder.show_drawn(await press.client.drawing.replay(film, press.lang, card.title, what=what), press.lang)
     await answer(press.interaction, builder)
