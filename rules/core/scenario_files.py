@@ -29,6 +29,8 @@ from rules.core.names import INVISIBLE
 
 MOST_BYTES: Final = 256 * 1024
 """Maximum size of a scenario file."""
+MOST_TITLE, MOST_AUTHOR, MOST_TEXT = 60, 60, 1200
+"""Longest title, author and briefing of a scenario, in characters."""
 MOST_LINES: Final = 4000
 MOST_SIGNS: Final = {"[": 3000, "{": 500, "=": 3000, ",": 6000}
 """Maximum numbers of signs that make values or tables. A file within them is parsed in a fraction of a second."""

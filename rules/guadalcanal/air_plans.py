@@ -166,20 +166,6 @@ def intercept_keys(position: Position, squadron: Piece) -> list[str]:
     return [target.key for target, _ in targets(position, enemy) if reaches(position, squadron, enemy, target)]
 
 
-def open_to_raid(position: Position, side: int, target: Target) -> bool:
-    """Whether `side` may raid a target now: a fleet only if sighted this turn (GC-8.B.6), troop units only where there are some
-    (GC-8.B.1), the port only with a fleet in its zone (GC-8.B.5), nothing in the hurricane (GC-6.6)."""
-    goal = space(position, side, target)
-    if not goal or goal == positions.hurricane(position):
-        return False
-    if target.kind == "fleet":
-        fleet = positions.fleet(position, 1 - side, target.key)
-        return fleet is not None and fleet.sighted
-    if target.kind == "troops":
-        return bool(positions.troops(position, 1 - side, target.key))
-    return any(f.zone == goal for f in positions.fleets_of(position, side))
-
-
 # ---- alert and rebase ----------------------------------------------------------------------------
 def alert_zones(position: Position, squadron: Piece) -> list[str]:
     """Zones in which an aircraft on alert reacts to a submarine (GC-8.C, GC-8.C.1)."""

@@ -288,7 +288,8 @@ MOST_BY_CHANCE = 3
 
 # ---- The whole sheet (GC-13, GC-14) --------------------------------------------------------------
 class LandSheet(CampaignSheet):
-    """The sheet of phases 9 and 10. The module's docstring shows how it is typed."""
+    """The sheet of phases 9 and 10. The module's docstring shows how it is typed. An absent side leaves it empty: it buys nothing
+    and uses no troop unit (GC-16.2)."""
 
     vocabulary = LAND_WORDS
 

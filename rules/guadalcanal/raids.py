@@ -33,6 +33,21 @@ from rules.war_at_sea.reports import attacks
 from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import ReportedAttack
 
+
+def open_to_raid(position: Position, side: int, target: Target) -> bool:
+    """Whether `side` may raid a target now: a fleet only if sighted this turn (GC-8.B.6), troop units only where there are some
+    (GC-8.B.1), the port only with a fleet in its zone (GC-8.B.5), nothing in the hurricane (GC-6.6)."""
+    goal = air_plans.space(position, side, target)
+    if not goal or goal == positions.hurricane(position):
+        return False
+    if target.kind == "fleet":
+        fleet = positions.fleet(position, 1 - side, target.key)
+        return fleet is not None and fleet.sighted
+    if target.kind == "troops":
+        return bool(positions.troops(position, 1 - side, target.key))
+    return any(f.zone == goal for f in positions.fleets_of(position, side))
+
+
 # ---- Cells of a raided fleet, and default orders for aircraft -------------------------------------
 
 
@@ -196,7 +211,7 @@ class RaidAssignment(Struct):
     # ---- one assignment --------------------------------------------------------------------------
     def _bombs(self, squadron: Piece, key: str) -> bool:
         goal, side, state = target_of(key), squadron.side, self.context.state
-        if not air_plans.open_to_raid(state, side, goal) or not air_plans.has_weapon(squadron, goal):
+        if not open_to_raid(state, side, goal) or not air_plans.has_weapon(squadron, goal):
             return False
         if not air_plans.reaches(state, squadron, side, goal) or not self._condition_holds(squadron, goal):
             return False
@@ -239,7 +254,7 @@ class RaidAssignment(Struct):
             return False
         if raid is not None:
             self.raids[enemy, goal] = replace(raid, interceptors=(*raid.interceptors, squadron.id))
-        elif blind and air_plans.open_to_raid(state, enemy, goal):
+        elif blind and open_to_raid(state, enemy, goal):
             self.waiting.setdefault((enemy, goal), []).append(squadron.id)
         else:
             return False

@@ -26,6 +26,9 @@ from rules.war_at_sea.battle_sheet import WORDS as BATTLE_WORDS
 from rules.war_at_sea.card_names import names_of_units
 from rules.war_at_sea.sheets import BATTLE_SECTIONS, DOCTRINE
 
+MOST_LIES: Final = 4
+"""Maximum number of false reports about one fleet in a turn (GC-8.A.3); the last one is repeated."""
+
 # ---- The base of all sheets ----------------------------------------------------------------------
 
 
@@ -150,7 +153,7 @@ def lie_fields(view: View) -> Iterable[Pick]:
                 Option(f"{ship.id}>{k}", msg("gc-option-lie", ship=word, kind=TYPE_WORDS[k]), word) for k in others
             )
         about = msg("gc-field-lie", fleet=fleet_word(fleet.name))
-        yield ranked(f"lie.{fleet.name}", about, made, 4, fleet_area(view.side, fleet.name))
+        yield ranked(f"lie.{fleet.name}", about, made, MOST_LIES, fleet_area(view.side, fleet.name))
 
 
 # ---- The headings of long sheets, by kind of ask -------------------------------------------------

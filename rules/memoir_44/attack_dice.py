@@ -21,7 +21,8 @@ from rules.memoir_44.view import Battlefield, Unit
 
 
 def table(field: Battlefield, unit: Unit) -> tuple[int, ...]:
-    """Number of dice of a unit at each distance, from distance 1 on, whatever its losses (M44-3.1, M44-3.2)."""
+    """Number of dice of a unit at each distance, from distance 1 on, whatever its losses (M44-3.1). Artillery on a
+    mountain fires one hex farther, with `MOUNTAIN_DICE` (M44-3.2)."""
     dice = unit.kind.dice
     if unit.kind.arm == "artillery" and field.ground[unit.at].name in MOUNTAINS:
         return (*dice, MOUNTAIN_DICE)

@@ -56,7 +56,8 @@ def _fight(context: BoardContext) -> tuple[Fight, Unit, Unit]:
 
 
 def _may_ask_ambush(context: BoardContext, unit: Unit, target: Unit) -> bool:
-    """Whether the target's side may be asked for an Ambush; it follows from public facts alone (M44-20.14, M44-22.12)."""
+    """Whether the target's side may be asked for an Ambush, card or not: it follows from public facts alone (M44-20.14,
+    M44-22.12, M44-23.5)."""
     close = context.field.board.away[unit.at][target.at] == 1
     open_to = AMBUSH not in context.state.deck_of(target.side).discards
     return close and open_to and ambush_dice(context.field, target, unit) > 0

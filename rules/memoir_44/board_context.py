@@ -148,7 +148,7 @@ class BoardContext(TurnContext[State]):
         self.part = part
 
     def ambush_is_spent(self, side: Side) -> None:
-        """Note that the side draws a card at the end of the turn, before the other side does (M44-20.4). In team games
+        """Note the side for which `end_turn` (in `turns`) draws a card (M44-20.4). In team games
         (`team_turns`), its commander-in-chief draws at once (M44-21.16)."""
         self.change(drew_back=side)
 

@@ -49,7 +49,7 @@ def _read(name: str, kind: type[R], *lists: str) -> dict[str, R]:
     return {str(row["name"]): msgspec.convert(row, kind, strict=False) for row in found}
 
 
-# ---- units (M44-3) -------------------------------------------------------------------------------
+# ---- units: `units.csv` (M44-3) ------------------------------------------------------------------
 class Kind(Struct, frozen=True):
     """One line of the table of units, `units.csv`."""
 
@@ -137,7 +137,7 @@ CAVE_COVER = 2
 FLAMETHROWER_COVER = 1
 """Most dice that a flame-thrower loses to cover in close assault (M44-13.2)."""
 WIRE_DICE = 1
-"""Dice that infantry loses when it attacks from wire (M44-11.wire)."""
+"""Dice that infantry loses when it attacks from wire (M44-11.wire, M44-11.2)."""
 FULL_DAY = 6
 """Visibility at which the night is over (M44-18.1)."""
 MINES = (0, 0, 0, 1, 1, 2, 2, 3, 4)

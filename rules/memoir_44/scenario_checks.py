@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from rules.core.scenario_files import Checker, Fault, ScenarioFiles
+from rules.core.scenario_files import MOST_AUTHOR, MOST_TEXT, MOST_TITLE, Checker, Fault, ScenarioFiles
 from rules.geometry.hexes import Direction, Hex
 from rules.memoir_44 import editor_files, facts, scenario_files
 from rules.memoir_44.board import ROWS, SECTIONS, STANDARD_COLUMNS, WIDE_COLUMNS, Board, board
@@ -18,8 +18,8 @@ NOTED: Final = ("caves", "engineers", "flamethrowers", "minefields", "mobile-art
 """Special rules that a file may name, although the map already says so."""
 RULES: Final = tuple(sorted((*EFFECTIVE, *NOTED)))
 MEDALS: Final = ("temporary", "permanent", "exit", "group", "section")
-MOST_TITLE, MOST_AUTHOR, MOST_TEXT, MOST_PLACE = 60, 60, 1200, 24
-"""Maximum numbers of characters of the texts of a file."""
+MOST_PLACE = 24
+"""Longest name of a place, in characters."""
 MOST_PLACES, MOST_MEDALS, MOST_COURSES, MOST_STEPS = 24, 60, 40, 120
 LEAST_CARDS, MOST_CARDS, MOST_TO_WIN = 2, 12, 30
 KEYS: Final = (

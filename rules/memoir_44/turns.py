@@ -191,7 +191,8 @@ class TurnContext(BoardContext):
             self.end_turn()
 
     def end_turn(self) -> None:
-        """Clear minefields, discard the card and draw cards (M44-5.7, M44-20.4, M44-20.8)."""
+        """Clear minefields, discard the card and draw cards (M44-5.7, M44-20.8): first the side that has played an Ambush,
+        then the mover (M44-20.4)."""
         self.begin_part("end")
         state = self.state
         self.set_deck(state.mover, state.deck_of(state.mover).clear())  # M44-5.8.

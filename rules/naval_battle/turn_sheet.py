@@ -243,7 +243,7 @@ class ActionSheet(FieldSheet[View]):
         return (_row_kind(view).laid(draft, _remaining(view))[0],)
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        if not draft:
+        if not draft:  # One order is enough: the other actions of the turn come on further sheets (NB-5.4).
             yield msg("nb-need-order")
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:

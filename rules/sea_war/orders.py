@@ -200,7 +200,7 @@ class Move(OrderSpec):
         if not line:
             rule = "SW-9.6" if self.card == "free" else "SW-5.1"
             return msg("sw-no-line", rule=rule, origin=CELL_NAMES[origin], cell=CELL_NAMES[target])
-        if self.card == "free" and state.options.free_move == "one_step" and target not in CORNERS[origin]:
+        if self.card == "free" and state.options.free_move == "one_step" and target not in CORNERS[origin]:  # SW-14.6.
             return msg("sw-no-one-step", rule="SW-9.1")
         taken = next((CELL_NAMES[cell] for cell in line if cell in state.seen), None)
         if taken is None:

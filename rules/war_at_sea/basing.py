@@ -44,8 +44,8 @@ def guests(context: BattleContext, base: str, side: int) -> list[Unit]:
 
 
 def room(context: BattleContext, base: str, side: int, squadron: Unit | None = None) -> int:
-    """Free places at a side's base; a place taken by `squadron` counts as free (WS-3.8, WS-10.4, WS-11.15, WS-17.10). 0 if
-    it is not, or no longer, a base of the side."""
+    """Free places at a side's base; a place taken by `squadron` counts as free (WS-3.8, WS-10.4, WS-11.15). 0 if it is
+    not, or no longer, a base of the side. A land airbase has the room of `Airbase.capacity` (WS-17.10)."""
     others = [u for u in guests(context, base, side) if squadron is None or u.id != squadron.id]
     taken = len(others)
     if squadron is not None and base == _anchorage(squadron):

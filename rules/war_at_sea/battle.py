@@ -66,13 +66,17 @@ class Objective(Struct, frozen=True):
         return self.exits is not UNSET and unit_id in self.exits
 
 
+UNLIMITED = 99
+"""Room of a land airbase: more than a side has squadrons (WS-17.10)."""
+
+
 class Airbase(Struct, frozen=True):
     """A land airbase of the battle (WS-17.10)."""
 
     side: int
     name: str
     """`LAND`, or `land:<island>`."""
-    capacity: int = 99
+    capacity: int = UNLIMITED
 
 
 def zone_word(zone: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from rules.core import Message
-from rules.core.scenario_files import Checker, ScenarioFiles
+from rules.core.scenario_files import MOST_AUTHOR, MOST_TEXT, MOST_TITLE, Checker, ScenarioFiles
 from rules.war_at_sea import historical
 from rules.war_at_sea.basing import fits_carriers
 from rules.war_at_sea.card_names import CARD_NAMES
@@ -17,8 +17,8 @@ from rules.war_at_sea.facts import MOST_UNITS, SEATS, SIZES, STACK_SHIPS
 from rules.war_at_sea.fleet import needs_shore
 from rules.war_at_sea.historical import LANGUAGES, LIGHTS, WEATHERS, in_area, unit_line
 
-MOST_TITLE, MOST_AUTHOR, MOST_TEXT, MOST_NAME, MOST_SOURCE = 60, 60, 1200, 30, 200
-"""Maximum numbers of characters of the texts of a file."""
+MOST_NAME, MOST_SOURCE = 30, 200
+"""Longest name of a force or ship and longest source, in characters."""
 MOST_FORCES, MOST_LINES, MOST_SOURCES, MOST_MARKERS = 8, 40, 6, 30
 MOST_TURNS, MOST_POINTS, MOST_AIRBASE = 30, 2000, 40
 KEYS: Final = (

@@ -11,12 +11,12 @@ import renderer
 from bot import words
 from rules.core import Match
 from rules.core.save import canonical
-from rules.core.scenario_files import LONGEST_SCENARIO, Fault, ScenarioFileError, parse, recognised
+from rules.core.scenario_files import LONGEST_SCENARIO, MOST_TEXT, Fault, ScenarioFileError, parse, recognised
 from rules.duel import duel
 from rules.fuzz import Walk
 from rules.memoir_44.scenario_checks import FILES as MEMOIR_FILES
 from rules.war_at_sea.game import RULES
-from rules.war_at_sea.scenario_checks import FILES, MOST_TEXT
+from rules.war_at_sea.scenario_checks import FILES
 from tests import invariants
 from tests.memoir_44 import own
 from tests.war_at_sea.battles import SMALL, BattleGame, changed, text
