@@ -274,7 +274,7 @@ def _hands(card: CampaignSummary, records: Iterable[Record]) -> tuple[SealedBy, 
             player=sealed[place.seat, "player"],
             computer=sealed[place.seat, "bot"],
             filed=sealed[place.seat, "standing"],
-            clock=sealed[place.seat, "clock"] + sealed[place.seat, "referee"],
+            clock=sealed[place.seat, "clock"],
         )
         for place in card.seats
     )

@@ -35,7 +35,7 @@ from bot.campaigns.publishing import end_of_person
 from bot.campaigns.summaries import ALIVE, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, to_json
 from bot.campaigns.web_sign_in import end_sessions
-from bot.campaigns.witnesses import veiled
+from bot.campaigns.witnesses import veil
 from bot.store import tables as t
 from bot.store.compressed_columns import SMALL_TEXT_START, SmallText
 
@@ -60,8 +60,6 @@ CLEARED_COLUMNS: tuple[Any, ...] = (t.Seat.invited, t.Seat.helper)
 ID_DIGITS = 15
 """Digits from which a number in a text is taken for the person's ID; Discord's IDs have 17 and more."""
 
-VEIL_BYTES = 32
-"""Length in bytes of the key of a campaign's marks."""
 
 Why = Literal["seat", "staff", "lead", "host", "entry"]
 
@@ -125,7 +123,7 @@ class Forgetting(Part):
             if busy := await _busy(session, person):
                 raise refuse("bot-forget-first", titles=", ".join(one.title for one in busy[:10]))
             await self._give_up(session, person)
-            await _veil(session, person)
+            await veil(session, person)
             await end_sessions(session, col(t.WebSession.person) == person)
             for column in OWN_COLUMNS:
                 await session.exec(delete(column.class_).where(col(column) == person))
@@ -170,19 +168,6 @@ async def _busy(session: AsyncSession, person: int) -> tuple[Busy, ...]:
     found += [Busy(one.id, one.title, "host") for one in hosted]
     found += [Busy(one.id, one.title, "entry") for one in entered]
     return tuple(dict.fromkeys(found))
-
-
-async def _veil(session: AsyncSession, person: int) -> None:
-    """Replace the person's entries as a witness of running campaigns by marks that do not reveal who it is."""
-    seen = select(t.Witness, t.Campaign).join(t.Campaign, col(t.Campaign.id) == t.Witness.campaign)
-    here = (t.Witness.person == person, col(t.Campaign.status).in_(ALIVE))
-    for witness, campaign in (await session.exec(seen.where(*here).order_by(col(t.Campaign.id)))).all():
-        if campaign.veil is None:
-            campaign.veil = secrets.token_bytes(VEIL_BYTES)
-        mark = witness.model_dump() | {"person": veiled(campaign.veil, campaign.secret, person)}
-        await session.delete(witness)
-        await session.merge(t.Witness(**mark))
-    await session.flush()
 
 
 # ---- Texts that name the person ------------------------------------------------------------------

@@ -285,10 +285,8 @@ class Career(Struct, frozen=True, kw_only=True):
     against: tuple[int, int, int] | None = None
     """Campaigns of the reader on another side: in all, won by this person, won by the reader. None: there are none."""
     longest: tuple[PastGame, ...] = ()
+    """The person's games, the longest first."""
     luck: tuple[DiceLuck, ...] = ()
-
-
-LONGEST_GAMES_SHOWN = 3
 
 
 class Ranks(Part):
@@ -331,7 +329,7 @@ class Ranks(Part):
             tallies=tuple((game, lines[game][person]) for game in games),
             sides=tuple((game, _by_side(person, [x for x in mine if x.game == game])) for game in games),
             against=(len(faced), *won) if faced else None,  # type: ignore[arg-type]
-            longest=tuple(sorted(mine, key=lambda one: (-one.length, one.campaign))[:LONGEST_GAMES_SHOWN]),
+            longest=tuple(sorted(mine, key=lambda one: (-one.length, one.campaign))),
             luck=await self._luck(person, mine),
         )
 

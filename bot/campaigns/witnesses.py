@@ -6,14 +6,16 @@ somebody has seen is stored for good (`tables.Witness`): leaving, being replaced
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from datetime import datetime
 from hashlib import blake2b
 
 from sqlmodel import col, select
+from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.names import named
-from bot.campaigns.summaries import refuse
+from bot.campaigns.summaries import ALIVE, refuse
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import tables as t
 from rules.core import Seat
@@ -41,6 +43,23 @@ async def require(unit: UnitOfWork, person: int, seat: Seat) -> Sequence[Seat]:
     if other is not None:
         raise refuse("bot-saw-other-side", person=named(person), seat=unit.title(other))
     return seen
+
+
+VEIL_BYTES = 32
+"""Length in bytes of the key of a campaign's marks."""
+
+
+async def veil(session: AsyncSession, person: int) -> None:
+    """Replace the person's entries as a witness of running campaigns by marks that do not reveal who it is."""
+    seen = select(t.Witness, t.Campaign).join(t.Campaign, col(t.Campaign.id) == t.Witness.campaign)
+    here = (t.Witness.person == person, col(t.Campaign.status).in_(ALIVE))
+    for witness, campaign in (await session.exec(seen.where(*here).order_by(col(t.Campaign.id)))).all():
+        if campaign.veil is None:
+            campaign.veil = secrets.token_bytes(VEIL_BYTES)
+        mark = witness.model_dump() | {"person": veiled(campaign.veil, campaign.secret, person)}
+        await session.delete(witness)
+        await session.merge(t.Witness(**mark))
+    await session.flush()
 
 
 def veiled(veil: bytes, secret: bytes, person: int) -> int:

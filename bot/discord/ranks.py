@@ -27,6 +27,9 @@ LINES_PER_TABLE = 5
 CAMPAIGNS_PER_PAGE = 3
 """Maximum number of finished campaigns on a page, each with its picture."""
 
+LONGEST_GAMES_SHOWN = 3
+"""How many of the longest games a person's card names."""
+
 
 # ---- Tables and records --------------------------------------------------------------------------
 def tables_message(tables: Sequence[GameTable], lang: str, game: str | None = None) -> MessageBuilder:
@@ -74,7 +77,7 @@ def career_message(career: Career, lang: str) -> MessageBuilder:
         builder.say(words.text(lang, "ranks-against", who=sentences.at(career.person), met=met, won=won, lost=lost))
     longest = words.separator(lang).join(
         words.text(lang, "ranks-long", title=plain(result.title), id=str(result.campaign), time=_length(lang, result))
-        for result in career.longest
+        for result in career.longest[:LONGEST_GAMES_SHOWN]
     )
     builder.say(words.text(lang, "ranks-longest", campaigns=longest))
     if career.luck:

@@ -374,8 +374,9 @@ class Transition(Struct, Generic[S], frozen=True):
     entries: tuple[EventRecord, ...] = ()
 
 
-By = Literal["player", "clock", "standing", "bot", "referee"]
-"""How an answer came to be sealed: by the player, the expired clock, orders filed in advance, a computer, the game master."""
+By = Literal["player", "clock", "standing", "bot"]
+"""How an answer came to be sealed: by the player (or a game master who fills in for them), the expired clock, orders
+filed in advance, a computer."""
 
 
 class Submission(Struct, frozen=True):
