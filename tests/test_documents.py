@@ -115,3 +115,22 @@ def test_the_guide_for_authors_names_files_that_each_game_has() -> None:
     for number, folder in enumerate(folders):
         named = set(re.findall(r"`(\w+)`", every[1] + "".join(row[number] for row in rows)))
         assert not [name for name in named if find_spec(f"rules.{folder}.{name}") is None], folder
+
+
+def test_the_page_of_features_says_what_each_file_of_the_bot_decides() -> None:
+    rows = re.findall(
+        r"^\| (`[^|]+`) \|", (ROOT / "docs" / "architecture" / "features.md").read_text("utf-8"), re.MULTILINE
+    )
+    named: list[str] = []
+    for row in rows:
+        folder = ""
+        for path in re.findall(r"`([^`]+)`", row):
+            folder = path.rpartition("/")[0] if "/" in path else folder
+            named.append(path if "/" in path or not folder else f"{folder}/{path}")
+    ours = [path for path in named if not path.startswith("rules/")]
+    files = {str(path.relative_to(ROOT / "bot")) for path in (ROOT / "bot").rglob("*.py") if path.name != "__init__.py"}
+    files |= {f"web/static/{path.name}" for path in (ROOT / "bot" / "web" / "static").glob("*.js")}
+    assert len(ours) == len(set(ours)), "a file has two rows"
+    assert files <= set(ours), "a file has no row"
+    assert all((ROOT / "bot" / path).is_file() for path in ours)
+    assert all((ROOT / path).is_file() for path in named if path.startswith("rules/") and "<" not in path)

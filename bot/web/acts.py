@@ -11,6 +11,7 @@ from aiohttp import web
 import renderer
 from bot import words
 from bot.campaigns import CampaignSummary, DiscordAway
+from bot.campaigns.seats import MOST_WORD
 from bot.web import shown
 from bot.web.reading_requests import text_of
 
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
 NAME_CHARACTERS: Final = 100
 """Longest name of a seat."""
-WORD_CHARACTERS: Final = 60
-"""Longest word that a player may add to the dice."""
 
 
 class Acts:
@@ -45,7 +44,7 @@ class Acts:
 
     async def word(self, number: int, person: int, _: str, body: Mapping[str, Any]) -> object:
         """Sets the player's own word, which is mixed into every die."""
-        await self.campaigns.lobby.word(number, person, text_of(body, "word", WORD_CHARACTERS))
+        await self.campaigns.lobby.word(number, person, text_of(body, "word", MOST_WORD))
         return {}
 
     async def computer(self, number: int, person: int, lang: str, _: Mapping[str, Any]) -> object:
