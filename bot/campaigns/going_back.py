@@ -58,7 +58,7 @@ class TakeBack(Act, frozen=True):
             raise refuse("bot-undo-late")
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
-        """All other seats that people hold, or () if nobody else took part."""
+        """All other seats that people hold, or () if nobody else took part (M44-23.10)."""
         mine = unit.seats_of(by)
         if is_alone(await rewinding.since(unit, self.back), mine):
             return ()

@@ -424,7 +424,8 @@ class Sheets(Part):
             await outbox.seen(session, campaign, person, ask)
 
     async def unseal(self, campaign: int, person: int, ask: WantedSheet) -> SheetSummary:
-        """Take a seal back; the draft stays. Raises Refused if it is too late, StaleClick once the phase has opened."""
+        """Take a seal back (M44-23.10); the draft stays. Raises Refused if it is too late, StaleClick once the phase has
+        opened."""
         async with self.at(campaign, person, ask) as (opened, now):
             unit, match, chosen = opened.unit, opened.match, opened.ask
             row = unit.sheets.get(chosen.id)

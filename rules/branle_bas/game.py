@@ -145,8 +145,8 @@ class BranleBas(Rules[State, View]):
         return Outcome(state.end.winners, why, ((SEATS[0], first), (SEATS[1], second)))
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
-        """From version 1: the format is the same; since then, with `equerre` = `entry_only`, a battleship may leave by an
-        équerre (BB-5.7).
+        """From version 1: the format is the same; since then, with `equerre` = `entry_only`, a battleship
+        may leave by an équerre (BB-5.7).
         """
         return saved if version == 1 else super().upgrade(saved, version)
 

@@ -321,8 +321,8 @@ def _faults(branch: Branch) -> Iterator[ParseError]:
 
 
 def branch_for(tree: Tree, moves: tuple[Move, ...], turn: int) -> Branch | None:
-    """The branch that answers the opponent's last half-turn; None if there is none. A step refused by a mine does not count
-    (BB-10.8).
+    """The branch that answers the opponent's last half-turn; None if there is none. A step refused by a
+    mine does not count (BB-10.8).
     """
     seen = [move for move in moves if move.turn == turn - 1 and move.kind != "found"]
     return answer_to(tree, [f"{move.start}-{move.goal}" if move.start else PASS for move in seen])
@@ -359,7 +359,8 @@ class PremoveSheet(StandingOrdersSheet[View]):
         return write_tree(tree, lang, lambda order, lang: WORDS.word(PASS, lang) if order == PASS else order)
 
     def predicted_moves(self, view: View) -> Sequence[tuple[str, ...]]:
-        """The best moves for the opponent, the best first; none unless the opponent is to move (BB-10.9)."""
+        """The best moves for the opponent, the best first; none unless the opponent is to move. `MOST_LIKELY` of
+        `rules.core.standing_sheet` are shown (BB-10.9)."""
         waits = view.phase == "play" and view.seat is not None and view.mover not in (None, view.seat)
         moves = likely_moves(view, 1 - SEATS.index(view.seat or SEATS[0])) if waits else ()
         return [(move,) for move in moves]

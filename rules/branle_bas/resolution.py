@@ -74,8 +74,8 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- from half-turn to half-turn -------------------------------------------------------------
     def ready(self) -> None:
-        """Begins a half-turn: counts its position (BB-7.10), tests for Nulls (BB-7.8), and passes over a side that cannot move
-        (BB-4.6).
+        """Begins a half-turn: counts its position (BB-7.10), tests for Nulls (BB-7.8), and passes over a
+        side that cannot move (BB-4.6).
 
         A forced pass drops that side's pre-moves (BB-10.8).
         """
@@ -88,8 +88,8 @@ class TurnContext(core.TurnContext[State]):
             self._pass(forced=True)
 
     def _again(self) -> None:
-        """Lets the same half-turn continue with another sheet, now that both sides know more. A side that cannot move passes
-        (BB-4.7)."""
+        """Lets the same half-turn continue with another sheet, now that both sides know more. A side
+        that cannot move passes (BB-4.7)."""
         self.change(part=self.state.part + 1)
         if not self._over() and not self._can_move():
             self._pass(forced=True)
@@ -133,8 +133,8 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- a sheet of the mover's ------------------------------------------------------------------
     def take_turn(self, drafted: DraftedMove, sealed: Submission) -> None:
-        """Carries out a turn's sheet: a declaration, one move (BB-4.1), a touched ship, or nothing. Counts missed moves
-        (BB-10.3)."""
+        """Carries out a turn's sheet: a declaration, one move (BB-4.1), a touched ship, or
+        nothing. Counts missed moves (BB-10.3)."""
         index = self.state.mover
         if drafted.alone and drafted.hail != "pass":
             if drafted.hail == "resign":
@@ -181,7 +181,7 @@ class TurnContext(core.TurnContext[State]):
             self.change_side(index, taken=side.taken + took)
         if took == "M":
             self.change_side(1 - index, hidden=False)
-        if in_port:
+        if in_port:  # The ship is off the board: it moves no more and cannot be taken (BB-5.10).
             self.change_side(index, in_port=side.in_port + letter)
         elif sunk:
             lies = state.options.wrecks == "block"  # BB-14.2.
@@ -213,8 +213,8 @@ class TurnContext(core.TurnContext[State]):
         return there in MINES and there not in state.tables.targets[state.mover][state.board[start].upper()]
 
     def _find_mine(self, start: int, goal: int) -> None:
-        """Reveals a hidden mine that stops a move: both sides learn its place, and the mover orders again (BB-9.2,
-        BB-10.6)."""
+        """Reveals a hidden mine that stops a move: both sides learn its place, and
+        the mover orders again (BB-9.2, BB-10.6)."""
         state = self.state
         names = state.tables.names
         ship: Kind = state.board[start].upper()  # type: ignore[assignment]

@@ -139,8 +139,8 @@ def allowed(chart: Chart, index: int, kind: str) -> tuple[str, ...]:
 
 
 def pieces(view: View, draft: Draft) -> dict[str, Kind]:
-    """The piece on each cell of a legal draft, and a fixed mine on its printed cell (BB-3.3); for any other draft, the default
-    deployment (BB-10.1)."""
+    """The piece on each cell of a legal draft, and a fixed mine on its printed cell (BB-3.3); for any
+    other draft, the default deployment (BB-10.1)."""
     deployment = Deployment(view, draft)
     if deployment.problems():
         deployment = Deployment(view, DEFAULT)

@@ -29,7 +29,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
     mine_place: Literal["fixed", "own_minefield_cell"] = "fixed"
     touch_move: Literal["off", "on"] = "off"
     max_moves: int = 100
-    """Turns of each side; 0: no limit."""
+    """Turns of each side (BB-14.7); 0: no limit."""
     limit_result: Literal["null", "points"] = "null"
     timeout_move: Literal["quiet", "pass"] = "quiet"
     match_games: int = 1

@@ -92,7 +92,7 @@ class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
 
     @property
     def harbour(self) -> int:
-        """Rows of one avant-port; also the number of A's border row (BB-2.5)."""
+        """Rows of one avant-port, by the map of `standard.toml`; also the number of A's border row (BB-2.5)."""
         return next(n for n, row in enumerate(self.map) if SYMBOLS[row[0]] not in AVANT_PORT)
 
     @property

@@ -18,7 +18,7 @@ from rules.core.sheet import V, chosen
 from rules.core.worded_sheet import raise_faults
 
 MOST_LIKELY = 4
-"""Maximum number of the opponent's moves for which the sheet proposes to prepare a reply."""
+"""Maximum number of the opponent's moves for which the sheet proposes to prepare a reply (BB-10.9)."""
 
 
 class StandingOrdersSheet(FieldSheet[V]):

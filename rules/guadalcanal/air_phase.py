@@ -28,7 +28,8 @@ PATROLS = EVENT_NUMBER["patrols"]
 
 
 def next_patrol(context: TurnContext, side: int, plan: Draft) -> tuple[Piece, str] | None:
-    """The next patrol of a plan that is legal now, and its zone; None if there is none and the side passes (GC-16.6)."""
+    """The next patrol of a plan that is legal now, and its zone; None if there is none and the side passes (GC-16.1,
+    GC-16.6: illegal ones are passed over)."""
     for squadron in air_plans.ready(context.state, side, plan, "patrol"):
         if kinds.is_patrol_bomber(squadron.card) and (zone := _zone(context, squadron, plan)):
             return squadron, zone
@@ -89,8 +90,8 @@ def read(roll: int) -> str:
 
 
 def _bonus(context: TurnContext, squadron: Piece, plan: Draft) -> int:
-    """What event 7 adds to a patrol's roll: the bonus goes to the patrol bomber that the policy names, else to the first that
-    flies (GC-6.5)."""
+    """What event 7 adds to a patrol's roll: the bonus goes to the patrol bomber that the policy names, else
+    to the first that flies (GC-6.5)."""
     state, side = context.state, squadron.side
     wished = listed(state.sides[side].policies, f"bonus.{PATROLS}")
     others = [s.id for s in air_plans.ready(state, side, plan, "patrol") if kinds.is_patrol_bomber(s.card)]
@@ -112,8 +113,8 @@ def fighter_in(context: TurnContext, zone: str, side: int) -> Piece | None:
 
 
 def _named(fleets: Sequence[Fleet], plan: Draft) -> Fleet | None:
-    """The fleet that a report is about: the first that the plan of the patrol's side names, else one not yet sighted
-    (GC-8.A.1)."""
+    """The fleet that a report is about: the first that the plan of the patrol's side names, else
+    one not yet sighted (GC-8.A.1)."""
     if not fleets:
         return None
     wish = listed(plan, "look")
@@ -127,8 +128,8 @@ def _submarine(context: TurnContext, zone: str, side: int) -> Piece | None:
 
 
 def _hunt(context: TurnContext, patrol: Piece, submarine: Piece, zone: str, plan: Draft) -> None:
-    """Attacks a lone submarine with an aircraft that has ASW: the first that the plan lists, else the patrol itself
-    (GC-8.A.4)."""
+    """Attacks a lone submarine with an aircraft that has ASW: the first that the plan lists,
+    else the patrol itself (GC-8.A.4)."""
     wish = listed(plan, "hunt")
     able = {s.id: s for s in air_plans.hunters(context.state, patrol.side, zone)}
     if kinds.has_asw(patrol.card):
@@ -159,8 +160,8 @@ def alert(context: TurnContext, side: int, plan: Draft) -> None:
 
 
 def rebase(context: TurnContext, side: int, plan: Draft) -> None:
-    """Moves each squadron to the first legal base on its list; one that finds no room tries again when others have left
-    (GC-8.D.1)."""
+    """Moves each squadron to the first legal base on its list; one that finds no room tries again
+    when others have left (GC-8.D.1)."""
     # One that is on alert (GC-8.C.1) or has hunted a submarine (GC-8.A.4) stays (GC-8.2).
     unused = [s.id for s in air_plans.squadrons(context.state, side) if s.flown not in ("alert", "asw")]
     waiting = [name for name in unused if listed(plan, f"rebase.{name}")]

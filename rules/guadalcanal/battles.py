@@ -74,8 +74,8 @@ def joiners(position: Position, contact: Contact, side: int) -> list[Piece]:
 
 
 def row_chooser(position: Position, contact: Contact) -> int:
-    """The side that chooses between the first and the second row for the set-up; -1 if weather or surprise decide (GC-12.2,
-    GC-12.3, GC-12.12, WS-17.4)."""
+    """The side that chooses between the first and the second row for the set-up; -1 if
+    weather or surprise decide (GC-12.2, GC-12.3, GC-12.12, WS-17.4)."""
     if position.weather != FACTS.weather.levels[0] or contact.surprise:
         return -1
     sighted = [
@@ -221,8 +221,8 @@ def _bonuses(context: TurnContext, side: int, own: Sequence[Piece], draft: Draft
 def _terrain(
     context: TurnContext, contact: Contact, drafts: Mapping[int, Draft], columns: int, rows: int
 ) -> tuple[tuple[tuple[str, Terrain], ...], str]:
-    """Coast and terrain in the order of placement (GC-12.6, WS-17.2, WS-17.3), and the island whose coast it is, or ""
-    (GC-12.13)."""
+    """Coast and terrain in the order of placement (GC-12.6, WS-17.2, WS-17.3), and the island whose
+    coast it is, or "" (GC-12.13)."""
     leader = context.state.initiative
     lead = drafts.get(leader, {})
     islands = context.chart.around(contact.zone)
@@ -359,8 +359,8 @@ def _campaign_units(context: TurnContext, battle: Battle) -> list[Unit]:
 
 
 def _have_fought(context: TurnContext, contact: Contact, battle: Battle) -> None:
-    """Marks the fleets and everything aboard as having fought, even if it was not set up (GC-13.14), and squadrons that joined
-    (GC-12.5, WS-17.1)."""
+    """Marks the fleets and everything aboard as having fought, even if it was not set up (GC-13.14),
+    and squadrons that joined (GC-12.5, WS-17.1)."""
     for side, name in contact.fleets:
         for piece in positions.whole_fleet(context.state, side, name):
             context.piece(piece.id, fought=bool(piece.card))
@@ -371,8 +371,8 @@ def _have_fought(context: TurnContext, contact: Contact, battle: Battle) -> None
 
 
 def _squadrons(context: TurnContext, battle: Battle) -> list[str]:
-    """Removes lost squadrons (GC-12.11) and puts the others on their bases of the battle; returns the ids of those without a base
-    (WS-17.10).
+    """Removes lost squadrons (GC-12.11) and puts the others on their bases of the battle; returns the ids of
+    those without a base (WS-17.10).
 
     Bases are assigned before anybody looks for a new one, so that the order of squadrons makes no difference.
     """
@@ -412,8 +412,8 @@ def _is_homeless(context: TurnContext, squadron: str, before: str) -> bool:
 
 
 def _retreat(context: TurnContext, contact: Contact, side: int, name: str) -> str:
-    """The zone to which a fleet retreats: the one it came from, else the one opposite the enemy's arrival (GC-12.9, GC-12.15,
-    WS-17.8)."""
+    """The zone to which a fleet retreats: the one it came from, else the one
+    opposite the enemy's arrival (GC-12.9, GC-12.15, WS-17.8)."""
     fleet = context.fleets[side, name]
     if fleet.came_from:
         return fleet.came_from
@@ -442,8 +442,8 @@ def _retreat(context: TurnContext, contact: Contact, side: int, name: str) -> st
 
 # ---- The battles of a turn -----------------------------------------------------------------------
 def asks(state: State) -> tuple[Ask, ...]:
-    """The sheets that the battle waits for: at first both sides' choices about the ground, then the sheets of war_at_sea
-    (GC-16.9)."""
+    """The sheets that the battle waits for: at first both sides' choices about the ground, then
+    the sheets of war_at_sea (GC-16.9)."""
     fighting = state.engagement
     assert fighting is not None, "asked about a battle that there is not"
     name = f"t{state.turn}.b{fighting.number}"

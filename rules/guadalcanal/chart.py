@@ -93,8 +93,8 @@ class Chart(Struct, frozen=True, dict=True):
         return _spread({zone: it.links for zone, it in self.zones.items()}, a).get(b, 99)
 
     def chain(self, zones: Collection[str], goal: str, closed: Collection[str]) -> bool:
-        """Whether a chain of linked zones outside `closed` leads from one of `zones` to `goal`; both ends must be outside too
-        (GC-10.1)."""
+        """Whether a chain of linked zones outside `closed` leads from one of `zones` to `goal`; both ends
+        must be outside too (GC-10.1)."""
         near = {zone: [other for other in it.links if other not in closed] for zone, it in self.zones.items()}
         return goal not in closed and not _spread(near, goal).keys().isdisjoint(zones)
 

@@ -180,8 +180,8 @@ def spend_rolled(context: TurnContext, units: Iterable[Unit]) -> None:
 
 
 def give_back(context: TurnContext, units: Iterable[Unit]) -> None:
-    """Gives back, after a battle, the bonuses that were used up at its start and whose die no unit has rolled (GC-6.5,
-    WS-17.12)."""
+    """Gives back, after a battle, the bonuses that were used up at its start and whose die
+    no unit has rolled (GC-6.5, WS-17.12)."""
     for unit in units:
         for name in unit.bonus:
             if f"{HELPED_MARK}{name}" not in unit.marks:

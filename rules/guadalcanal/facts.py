@@ -59,8 +59,8 @@ class ScoreFacts(Struct, frozen=True):
 
 
 class FleetLimits(Struct, frozen=True):
-    """Limits on the purchases and the fleets of a side: `[fleet]` of `constants.toml` (GC-3.1, GC-3.2, GC-3.3, GC-3.4, GC-3.6,
-    GC-3.7, GC-3.8, GC-7.2)."""
+    """Limits on the purchases and the fleets of
+    a side: `[fleet]` of `constants.toml` (GC-3.1, GC-3.2, GC-3.3, GC-3.4, GC-3.6, GC-3.7, GC-3.8, GC-7.2)."""
 
     total: int
     main: int

@@ -210,8 +210,8 @@ def bonus_of(piece: Piece, bonus: frozenset[str]) -> tuple[str, ...]:
 def take_back(context: TurnContext, fight: BattleContext, how: str) -> None:
     """Copies damage and losses of a raid on ships from `fight` to the campaign; ships are lost with the cause `how`.
 
-    Destroyed squadrons are removed before destroyed ships, so that they take no place that a survivor of a sunk carrier could
-    use (GC-8.7).
+    Destroyed squadrons are removed before destroyed ships, so that they take no place that a survivor of
+    a sunk carrier could use (GC-8.7).
     """
     units = [unit for unit in fight.units.values() if unit.id in context.pieces and not unit.temporary]
     ships = [unit for unit in units if not kinds.is_aircraft(unit.card)]

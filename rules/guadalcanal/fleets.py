@@ -97,8 +97,8 @@ def at_sea(position: Position, side: int) -> tuple[dict[str, Piece], dict[str, s
 
 
 def joinable(position: Position, vessel: Piece, zone: str) -> list[str]:
-    """Names of existing or new fleets that a vessel may join, and ALONE for a submarine in a fleet (GC-7.2, GC-7.3,
-    GC-7.4)."""
+    """Names of existing or new fleets that a vessel may join, and ALONE for a
+    submarine in a fleet (GC-7.2, GC-7.3, GC-7.4)."""
     side, fleeted = vessel.side, vessel.where == "fleet"
     there, free, mixing = _open_fleets(position, side, zone)
     names = [name for name in there if not (fleeted and name == vessel.at)]
@@ -233,8 +233,8 @@ def lands(position: Position, plan: FleetPlan) -> bool:
 
 
 def obeying_event_1(position: Position, side: int, draft: Draft) -> Draft:
-    """The orders, changed only if event 1 demands it: the first fleet that can, goes or stays where troop units can land
-    (GC-6.3)."""
+    """The orders, changed only if event 1 demands it: the first fleet that can, goes or stays where
+    troop units can land (GC-6.3)."""
     plan = read(position, side, draft)
     if not must_land(position, side) or lands(position, plan):
         return draft

@@ -92,7 +92,7 @@ class Land(LandAction):
 
 
 class LandAttack(LandAction):
-    """Attack all enemy troop units of one place (GC-13.10)."""
+    """Attack the enemy troop units of one place; `land_combat` fights it (GC-13.10)."""
 
     name = "attack"
     supported = True
@@ -152,7 +152,7 @@ class Enter(LandAction):
         )
 
     def do(self, context: TurnContext, side: int, activation: Activation, group: Group, plans: LandPlans) -> None:
-        context.leave_trenches(group, spot=activation.spot, acted=True)
+        context.leave_trenches(group, spot=activation.spot, acted=True)  # GC-13.11: they move.
         context.tell(CentreEntered(side, group, activation.island, activation.spot))
         losses.apply_consequences(context)
 
@@ -198,7 +198,7 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """Carries out the phase: sides alternate, the one with initiative begins, and a pass is final (GC-13.1).
 
     Each time the first line of a plan that is legal and whose condition holds is carried out, by those of its troop units that
-    can (GC-16.8). A side that would pass lands first if event 1 still demands a landing (GC-6.3).
+    can (GC-16.1, GC-16.8). A side that would pass lands first if event 1 still demands a landing (GC-6.3).
     """
     plans = (land_plans.read(drafts.get(0, {})), land_plans.read(drafts.get(1, {})))
     waiting = [list(plan.activations) for plan in plans]

@@ -55,8 +55,8 @@ def shifts_of(attacker: SupportCounts, attackers: int, defender: SupportCounts, 
 ]:  # fmt: skip
     """Every shift as (what, columns), positive to the right: first the attacker's, then the defender's, which are negative.
 
-    "limit" takes back the shifts of a side's ships and aircraft beyond the number of troop units that they support (GC-13.5,
-    GC-13.15). Ships and batteries shift for either side (GC-13.13).
+    "limit" takes back the shifts of a side's ships and aircraft beyond the number of troop units that they support (GC-13.5),
+    each of which counts as one (GC-13.15). Ships and batteries shift for either side (GC-13.13).
     """
     found: list[tuple[str, int]] = []
     for sign, backing, troops in ((1, attacker, attackers), (-1, defender, defenders)):
@@ -197,8 +197,8 @@ def is_worth_it(context: TurnContext, side: int, activation: Activation, names: 
 
 
 def attack(context: TurnContext, side: int, activation: Activation, names: Sequence[str], plans: LandPlans) -> None:
-    """Fights one combat. The defender's batteries fire in its air part (GC-13.4); trenches count only if all defenders have them
-    (GC-13.11)."""
+    """Fights one combat against all enemy troop units of the place (GC-13.10). The defender's batteries fire in its air part
+    (GC-13.4); trenches count only if all defenders have them (GC-13.11)."""
     group = [context.pieces[name] for name in names]
     enemy = positions.troops(context.state, 1 - side, activation.island, activation.spot)
     mine = attack_support(context, side, activation)
@@ -236,7 +236,7 @@ def attack(context: TurnContext, side: int, activation: Activation, names: Seque
     moved = shifts()
     end = shifted(start, moved)
     die = context.roll(6, f"attack on {activation.island} {activation.spot}")
-    context.leave_trenches([t.id for t in group], acted=True)
+    context.leave_trenches([t.id for t in group], acted=True)  # GC-13.11: they attack.
     outcome = result(die, end)
     lost, entered = _carry_out(context, side, activation, outcome, [t.id for t in group], [t.id for t in enemy], plans)
     report = LandReport(
@@ -294,7 +294,7 @@ def _carry_out(
         case "DR" if activation.spot == PERIPHERY:
             lost = enemy
         case "DR":
-            context.leave_trenches(enemy, spot=PERIPHERY)
+            context.leave_trenches(enemy, spot=PERIPHERY)  # GC-13.11: they fall back.
     for name in lost:
         losses.lose(context, name, "land")
     left = [name for name in group if name not in lost]
@@ -304,8 +304,8 @@ def _carry_out(
 
 
 def loss_order(context: TurnContext, troops: Sequence[str], wish: Sequence[str]) -> list[str]:
-    """Troop units in the order in which they are lost: first as their owner has ordered, then unsupplied ones, then those not
-    entrenched (GC-13.12)."""
+    """Troop units in the order in which they are lost: first as their owner has ordered, then unsupplied
+    ones, then those not entrenched (GC-13.12)."""
 
     def rank(name: str) -> tuple[int, bool, bool]:
         troop = context.pieces[name]
@@ -317,8 +317,8 @@ def loss_order(context: TurnContext, troops: Sequence[str], wish: Sequence[str])
 def _attackers_back(
     context: TurnContext, side: int, activation: Activation, group: list[str], enemy: list[str]
 ) -> None:
-    """Applies AR: attackers from a centre go to the periphery; a centre that they leave empty goes to the defenders (GC-13.7,
-    GC-13.16)."""
+    """Applies AR: attackers from a centre go to the periphery; a centre that they leave empty
+    goes to the defenders (GC-13.7, GC-13.16)."""
     left = {context.pieces[name].spot for name in group} - {PERIPHERY}
     for name in group:
         context.piece(name, spot=PERIPHERY)
@@ -326,7 +326,7 @@ def _attackers_back(
         if not positions.troops(context.state, side, activation.island, centre):
             hold(context, activation.island, centre, 1 - side)
             if activation.spot == PERIPHERY:
-                context.leave_trenches(enemy, spot=centre)
+                context.leave_trenches(enemy, spot=centre)  # GC-13.11: they move.
                 enemy = []
 
 

@@ -195,8 +195,8 @@ def transports_for(position: Position, troop: Piece) -> list[Piece]:
 
 # ---- support -------------------------------------------------------------------------------------
 def gun_ships(position: Position, side: int, island: str) -> list[Piece]:
-    """Battleships and cruisers beside an island that have neither fought a battle nor given support this turn (GC-13.5,
-    GC-13.14)."""
+    """Battleships and cruisers beside an island that have neither fought a battle nor
+    given support this turn (GC-13.5, GC-13.14)."""
     zones = positions.chart(position).islands[island].zones
     found = []
     for ship in position.pieces:

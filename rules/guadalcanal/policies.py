@@ -31,8 +31,8 @@ DOCTRINE: Final = ("use", "prefer")
 
 
 def target(policies: Draft, event: int) -> str:
-    """The policy for the target of an event: ME, ENEMY or ASK. By default good events go to the own side, bad ones to the
-    enemy (GC-16.4)."""
+    """The policy for the target of an event: ME, ENEMY or ASK. By default good events go to the own side,
+    bad ones to the enemy (GC-16.4)."""
     return chosen(policies, f"event.{event}") or (ME if EVENTS[event].good else ENEMY)
 
 

@@ -1,5 +1,5 @@
-"""The sheet of standing policies, which is always open, and the question about an event for a roller that wants to be asked
-(GC-16.4).
+"""The sheet of standing policies, which is always open, and the question about an event for a roller that
+wants to be asked (GC-16.4).
 
 `policies` reads them and lists their meanings.
 """

@@ -190,8 +190,8 @@ def alone_on(position: Position, side: int, island: str) -> bool:
 
 
 def holder(position: Position, island: str, centre: str) -> int:
-    """The side that holds a centre: the one with troop units in it; else the one alone on the island; else the last holder
-    (GC-13.2, GC-13.9). -1: nobody."""
+    """The side that holds a centre: the one with troop units in it; else the one alone on the island;
+    else the last holder (GC-13.2, GC-13.9). -1: nobody."""
     inside = troops(position, None, island, centre)
     if inside:
         return inside[0].side

@@ -192,8 +192,8 @@ class RaidAssignment(Struct):
         ]
 
     def _assign(self, side: int, *, blind: bool) -> bool:
-        """Makes one assignment for a side; False if it passes (GC-16.6). `blind`: interceptors may be sent without an announced
-        raid."""
+        """Makes the first assignment of a side's plan that is legal (GC-16.1); False if there is none and it passes (GC-16.6).
+        `blind`: interceptors may be sent without an announced raid."""
         tries: list[tuple[Task, Callable[[Piece, str], bool]]] = [
             ("raid", self._bombs),
             ("escort", self._escorts),
@@ -303,8 +303,8 @@ class Flyers(NamedTuple):
 
 
 def flyers_of(context: TurnContext, raid: Raid) -> Flyers:
-    """The squadrons assigned to a raid that fly. One that was lost since, because its carrier sank and it found no base, still
-    flies (GC-8.4, GC-8.B.9)."""
+    """The squadrons assigned to a raid that fly. One that was lost since, because its carrier sank and it
+    found no base, still flies (GC-8.4, GC-8.B.9)."""
 
     def in_the_air(names: Iterable[str]) -> list[Piece]:
         found = []
@@ -381,8 +381,8 @@ def raid_port(context: TurnContext, raid: Raid, plans: AirPlans) -> None:
 
 
 def _defend(fight: BattleContext, owner: int, at_rest: Sequence[str]) -> None:
-    """Carries out Air Defense by the fighters of both sides and by the port, which attacks two aircraft; ships in port do not
-    fire (WS-16.8)."""
+    """Carries out Air Defense by the fighters of both sides and by the port, which attacks two aircraft; ships
+    in port do not fire (WS-16.8)."""
     first = fight.battle.first
     for side in (first, 1 - first):
         flak = firing.flak_lists(fight, side)

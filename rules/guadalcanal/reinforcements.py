@@ -365,8 +365,8 @@ def _shift_troops(context: TurnContext, side: int, draft: Draft) -> None:
 
 # ---- airfields -----------------------------------------------------------------------------------
 def _airfields(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """Turns last turn's sites into airfields of the builder, or of an enemy that finishes them; other sites are removed
-    (GC-14.13)."""
+    """Turns last turn's sites into airfields of the builder, or of an enemy that finishes them;
+    other sites are removed (GC-14.13)."""
     for site in due_sites(context.state):
         place, builder = (site.island, site.centre), site.builder
         holder = positions.holder(context.state, *place)
@@ -388,8 +388,8 @@ def _finishes(context: TurnContext, side: int, place: tuple[str, str], drafts: M
 
 # ---- purchases -----------------------------------------------------------------------------------
 def _buy(context: TurnContext, side: int, draft: Draft) -> None:
-    """Buys repairs, sites and cards for the next turn (GC-14.2) as far as the points suffice (GC-14.12); the rest is kept
-    (GC-14.3)."""
+    """Buys repairs, sites and cards for the next turn (GC-14.2) as far as the points suffice (GC-14.12);
+    the rest is kept (GC-14.3)."""
     points = purse(context.state.sides[side].points)
     orders = read(context.state, side, draft, hoped=False)
     had = points
@@ -416,7 +416,8 @@ def _buy(context: TurnContext, side: int, draft: Draft) -> None:
 
 
 def _into_port(context: TurnContext, vessel: Piece, draft: Draft) -> None:
-    """Puts a vessel under repair until the next phase 10; its squadrons may leave it first (GC-14.6, GC-14.11, WS-17.11)."""
+    """Puts a vessel under repair until the next phase 10; its squadrons may leave it first, a
+    troop unit stays aboard (GC-14.6, GC-14.11, WS-17.11)."""
     space = positions.place_of(context.state, vessel) or ""
     for squadron in positions.carried(context.state, vessel.id):
         if not kinds.is_aircraft(squadron.card):

@@ -160,7 +160,7 @@ class TurnContext(core.TurnContext[State]):
         return piece
 
     def leave_trenches(self, troops: Iterable[str], **fields: Any) -> None:
-        """Changes fields of troop units that attack, fall back or move: they are not entrenched any more (GC-13.11)."""
+        """Changes fields of troop units, which are not entrenched any more. The callers decide when (GC-13.11)."""
         for name in troops:
             self.piece(name, entrenched=False, **fields)
 

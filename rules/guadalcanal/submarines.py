@@ -1,8 +1,8 @@
 """Phase 5, first half: submarine attacks (GC-9). `supply` is the second half, `fleet_sheets` has the sheet.
 
 A pack approaches a fleet, gets a report, attacks, and is attacked by escorts and aircraft on alert. Declarations and rolls are
-public. Which submarine, which escort and which target it was is known to its side, and to the enemy only as far as it was named
-(GC-9.1).
+public. Which submarine, which escort and which target it was is known to its side, and to the enemy only as far
+as it was named (GC-9.1).
 """
 
 from __future__ import annotations
@@ -77,8 +77,8 @@ class Pack(Struct):
 
     # ---- the whole -------------------------------------------------------------------------------
     def run_all(self) -> None:
-        """The pack approaches the fleet (GC-9.2), attacks if its plan and the result allow it, and is attacked by aircraft on
-        alert (GC-9.11)."""
+        """The pack approaches the fleet (GC-9.2), attacks if its plan and the result allow it, and is
+        attacked by aircraft on alert (GC-9.11)."""
         context, where = self.context, (self.side, self.fleet.zone, self.fleet.name)
         for boat in self.boats:
             context.piece(boat, declared=True)
@@ -189,8 +189,8 @@ class Pack(Struct):
             losses.lose(context, ship, "submarine")
 
     def stragglers(self) -> None:
-        """Against a fleet without ASW, each submarine afloat sinks a ship of speed 1 or attacks one of speed 2 and Slow twice
-        (GC-9.4)."""
+        """Against a fleet without ASW, each submarine afloat sinks a ship of speed 1 or attacks one of
+        speed 2 and Slow twice (GC-9.4)."""
         context = self.context
         for boat in self.boats:
             if context.pieces[boat].where == "sunk":

@@ -51,8 +51,8 @@ def interdictors(position: Position, side: int) -> list[Piece]:
 
 
 def check_supply(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """Carries out both sides' interdiction, then marks every troop unit ashore as supplied or not until the next check
-    (GC-10.3)."""
+    """Carries out both sides' interdiction, then marks every troop unit ashore as supplied or not
+    until the next check (GC-10.3)."""
     first = 1 - context.state.initiative
     spoilt = {side: _interdict(context, 1 - side, drafts.get(1 - side, {})) for side in (1 - first, first)}
     for side in (0, 1):

@@ -53,8 +53,8 @@ class TurnSheet(CampaignSheet):
         return self.settled(view, ask, view.orders)[1] if view.orders else {}
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """What counts if the side misses the deadline: the part of its sheet that can be sealed, with what event 1 demands
-        (GC-6.3, GC-16.10).
+        """What counts if the side misses the deadline: the part of its sheet that can be sealed,
+        with what event 1 demands (GC-6.3, GC-16.10).
 
         If there is no such part, all fleets stay where they are, except for one that event 1 makes move. No mission is
         ordered, and all reports about fleets are true (GC-16.2). Whoever has written something is not absent (GC-16.12).

@@ -76,7 +76,8 @@ _SEEN: Mapping[str, tuple[str, ...]] = {
     "island": ("at", "spot", "hull", "entrenched", "supplied", "pinned", "fought", "acted"),
     "sunk": ("hull", "lost_how", "lost_turn", "lost_at"),
 }
-"""Where an enemy piece is -> what everybody may see of it, besides its id, card and side (GC-15.1): of squadrons ashore not
+"""Where an enemy piece is -> what everybody may see of it, besides its id, card and side (GC-15.1; of a sunk ship its name too,
+GC-12.11): of squadrons ashore not
 which are on alert or were held ready for a raid that did not fly (GC-15.2)."""
 
 
@@ -102,8 +103,8 @@ def _past(past: Past, side: int, over: bool) -> Past:
 
 
 def _battle(state: State, side: int) -> Battle | None:
-    """The battle as a side sees it: None while its ground is chosen, and without an enemy fleet that is still to be set up
-    (GC-15.3)."""
+    """The battle as a side sees it: None while its ground is chosen, and without an enemy fleet that is still
+    to be set up (GC-15.3)."""
     if state.raid is not None:
         return known(state.raid.battle, side)
     fighting = state.engagement

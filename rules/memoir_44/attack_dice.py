@@ -47,14 +47,14 @@ def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BO
     if arm == "infantry" and attacker.at in field.wire:
         own = facts.WIRE_DICE  # M44-11.wire, M44-11.2.
     elif arm == "armour":
-        own = field.ground[attacker.at].out  # M44-11.village.
+        own = field.ground[attacker.at].out  # M44-7.8, M44-11.village.
     total = base + card + full + token - protection.dice - own if base else 0
     return Counted(total, base, card, full, token, protection.dice, protection.by, own)
 
 
 def targets(field: Battlefield, attacker: Unit, fight: str, bonus: Bonus = NO_BONUS) -> tuple[Unit, ...]:
-    """The enemies that a unit may attack from its hex, in the order of lists of cells (M44-7.1, M44-7.2, M44-7.7, M44-8.8,
-    M44-14.9, M44-18.1, M44-18.2, M44-19.3)."""
+    """The enemies that a unit may attack from its hex, in the order
+    of lists of cells (M44-7.1, M44-7.2, M44-7.7, M44-8.8, M44-14.9, M44-18.1, M44-18.2, M44-19.3)."""
     if fight == "no":
         return ()
     own = field.by_id.get(attacker.id) is attacker

@@ -56,8 +56,8 @@ def _fight(context: BoardContext) -> tuple[Fight, Unit, Unit]:
 
 
 def _may_ask_ambush(context: BoardContext, unit: Unit, target: Unit) -> bool:
-    """Whether the target's side may be asked for an Ambush, card or not: it follows from public facts alone (M44-20.14,
-    M44-22.12, M44-23.5)."""
+    """Whether the target's side may be asked for an Ambush, card or not: it follows
+    from public facts alone (M44-20.14, M44-22.12, M44-23.5)."""
     close = context.field.board.away[unit.at][target.at] == 1
     open_to = AMBUSH not in context.state.deck_of(target.side).discards
     return close and open_to and ambush_dice(context.field, target, unit) > 0
@@ -103,7 +103,7 @@ def _resolve_ambush(context: BoardContext, *, use: bool) -> None:
     hits = hits_of(dice, HIT_BY[unit.kind.arm])
     _tell_attack(context, target, unit, "ambush", counted, dice, min(hits, unit.figures))
     context.lose(unit, hits)
-    if context.stop():
+    if context.stop():  # M44-24.9: the last medal ends it.
         return
     context.change(fight=replace(fight, stage="ambushed"))
     survivor = context.field.by_id.get(unit.id)
@@ -136,7 +136,7 @@ def _roll_attack(context: BoardContext) -> None:
     _tell_attack(context, unit, target, how, counted, dice, min(hits, target.figures))
     context.change(fight=replace(fight, stage="rolled", dice=dice, hits=hits))
     context.lose(target, hits)
-    if context.stop():
+    if context.stop():  # M44-24.9: no flags after the last medal.
         return
     survivor = context.field.by_id.get(target.id)
     if (survivor is None or take_flags(context, survivor, dice.count("F"))) and not context.stop():
@@ -154,8 +154,8 @@ def _tell_attack(
 
 
 def _after_roll(context: BoardContext) -> None:
-    """Apply what follows the dice: target token, ground, overrun, wire. Then the battle is over (M44-10.1, M44-10.2,
-    M44-20.11)."""
+    """Apply what follows the dice: target token, ground, overrun, wire. Then
+    the battle is over (M44-10.1, M44-10.2, M44-20.11)."""
     fight = context.state.fight
     assert fight is not None, "nobody attacks"
     unit, target = context.field.by_id[fight.attacker], context.field.by_id.get(fight.target)
@@ -235,8 +235,8 @@ def answer_retreat(context: BoardContext, end: Hex | None) -> None:
 
 @action
 def strike(context: BoardContext, order: Order) -> None:
-    """Strike one unit with Air Power or Barrage: cover, ignored flags and taking ground do not apply (M44-20.airpower,
-    M44-20.barrage, M44-3.5, M44-9.6, M44-10.4, M44-20.9)."""
+    """Strike one unit with Air Power or Barrage: cover, ignored flags and taking
+    ground do not apply (M44-20.airpower, M44-20.barrage, M44-3.5, M44-9.6, M44-10.4, M44-20.9)."""
     unit = context.field.by_id.get(order.unit)
     if unit is None:
         spoilt(context, "strike", order)
@@ -252,7 +252,7 @@ def strike(context: BoardContext, order: Order) -> None:
     )
     context.lose(unit, hits)
     survivor = context.field.by_id.get(unit.id)
-    if survivor is not None and not context.stop():
+    if survivor is not None and not context.stop():  # M44-24.9: no flags after the last medal.
         take_flags(context, survivor, dice.count("F"), by_card=True)
 
 

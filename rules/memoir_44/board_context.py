@@ -124,8 +124,8 @@ class BoardContext(TurnContext[State]):
 
     # ---- leaving and entering hexes ----------------------------------------------------------------
     def remove(self, unit: Unit) -> None:
-        """Remove a unit from the board with its sandbags and the target tokens that it has placed (M44-11.sandbags, M44-13.10,
-        M44-14.8)."""
+        """Remove a unit from the board with its sandbags and the target tokens
+        that it has placed (M44-11.sandbags, M44-13.10, M44-14.8)."""
         field = self.field
         units = tuple(
             replace(u, tokens=tuple(t for t in u.tokens if t != unit.id)) if unit.id in u.tokens else u
@@ -135,8 +135,8 @@ class BoardContext(TurnContext[State]):
         self.set_field(units=units, sandbags=without(field.sandbags, unit.at))
 
     def shift(self, unit: Unit, here: Hex) -> Unit:
-        """Put a unit on another hex, without its sandbags, target tokens and camouflage (M44-9.12, M44-11.sandbags, M44-13.4,
-        M44-19.3)."""
+        """Put a unit on another hex, without its sandbags,
+        target tokens and camouflage (M44-9.12, M44-11.sandbags, M44-13.4, M44-19.3)."""
         moved = replace(unit, at=here, tokens=(), camouflaged=False)
         self.change(field=self.field.with_unit(moved, sandbags=without(self.field.sandbags, unit.at)))
         return moved

@@ -14,8 +14,8 @@ CLAIMABLE = 2
 
 
 def on_board(state: State) -> tuple[Side, Ending] | None:
-    """The side that wins by the position, and how; if both sides have won, the side to move wins (M44-5.4, M44-5.9,
-    M44-24.1)."""
+    """The side that wins by the position, and how, whatever the turn (M44-5.10); if both sides have won, the
+    side to move wins (M44-5.4, M44-5.9, M44-24.1)."""
     for side in (state.mover, state.enemy):
         if medals(state, side) >= state.need:
             return side, Ending.MEDALS

@@ -112,7 +112,7 @@ class Terrain(Struct, frozen=True):
     armour_dice: int
     """Dice that attacking armour loses against a unit here."""
     out: int
-    """Dice that armour in this terrain loses when it attacks."""
+    """Column of `terrain.csv`: dice that armour in this terrain loses when it attacks (M44-7.8, M44-11.village)."""
     sight: Literal["clear", "blocks", "hill", "mountain"]  # `terrain.csv`: headquarters and hospitals block (M44-19.7).
     rules: tuple[str, ...]
     """The rules about it: its row of M44-11, then further ones."""
@@ -223,8 +223,8 @@ MOST_STRUCK = 4
 STRIKE_DICE = {("air-power", "allies"): 2, ("air-power", "japan"): 1, ("barrage", "allies"): 4, ("barrage", "japan"): 4}
 """Dice of a strike against one unit, by card and side (M44-20.airpower, M44-20.barrage)."""
 MEDICS_DICE = HEROES_DICE = 4
-"""Number of dice of Medics & Mechanics by option and in team games, and of each general in Their Finest Hour (M44-20.18,
-M44-21.6, M44-21.8)."""
+"""Number of dice of Medics & Mechanics by option and in team games, and of each general
+in Their Finest Hour (M44-20.18, M44-21.6, M44-21.8)."""
 DECK = tuple(card.name for card in CARDS.values() for _ in range(card.count))
 CARD_ORDER: Mapping[str, int] = {name: number for number, name in enumerate(CARDS)}
 
@@ -376,7 +376,7 @@ class Map:
         self.heights: Mapping[Hex, int] = self._heights()
         """Hexes of hills and mountains, each with the number of its connected group of the same kind (M44-8.5, M44-8.6)."""
         self.blocks = frozenset(h for h, t in self.terrain.items() if TERRAIN[t].sight == "blocks") | self.works.keys()
-        """Hexes that always block sight: column `sight` of `terrain.csv`, bunkers, casemates (M44-8.4, M44-15.7, M44-19.7)."""
+        """Hexes that always block sight: column `sight` of `terrain.csv`, bunkers, casemates (M44-8.4, M44-19.7)."""
         self.exits: Mapping[Hex, Side] = {at: m.side for m in layout.medals if m.kind == "exit" for at in m.hexes}
         """Hexes by which units may leave the board, each with the side that may use it (M44-6.3)."""
         self.hqs: tuple[tuple[Hex, Side], ...] = tuple(

@@ -125,8 +125,8 @@ class Memoir44(Rules[State, View]):
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """What the turn waits for, and the offers, which stay open for the seat that speaks for each side (M44-5.10,
-        M44-21.19, M44-23.13)."""
+        """What the turn waits for, and the offers, which stay open for the seat that
+        speaks for each side (M44-5.10, M44-21.19, M44-23.13)."""
         if state.over:
             return ()
         waited = _waiting_asks(state)
@@ -163,8 +163,8 @@ class Memoir44(Rules[State, View]):
         return msg(f"seat-{side}-{role}" if role else f"seat-{side}")
 
     def shared(self, view: View, ask: Ask, draft: Draft) -> tuple[Message, ...]:
-        """A general's sealed orders are read back to the own side at once; the commander-in-chief's hand is never shown
-        (M44-22.6)."""
+        """A general's sealed orders are read back to the own side at once; the commander-in-chief's
+        hand is never shown (M44-22.6)."""
         return self.form(view, ask, draft).says if _is_generals(view, ask) else ()
 
     def alongside(self, view: View, others: Sequence[View]) -> View:

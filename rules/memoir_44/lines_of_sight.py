@@ -28,8 +28,8 @@ _met = cache(sight_line)
 
 
 def sees(field: Battlefield, one: Hex, other: Hex) -> bool:
-    """Whether there is a line of sight between two hexes in daylight. It is the same in both directions (M44-8.1, M44-8.2,
-    M44-8.8)."""
+    """Whether there is a line of sight between two hexes in daylight. It is the
+    same in both directions (M44-8.1, M44-8.2, M44-8.8)."""
     if field.board.away[one][other] <= 1:
         return True
     layout = field.layout
@@ -39,7 +39,7 @@ def sees(field: Battlefield, one: Hex, other: Hex) -> bool:
         line = layout.memo[key] = _line(layout, one, other)
     if line.blocked:
         return False
-    at = field.at
+    at = field.at  # Units block; minefields do not (M44-15.7).
     if any(here in at for here in line.through):
         return False
     left = line.left_blocks or any(here in at for here in line.left)
@@ -48,8 +48,8 @@ def sees(field: Battlefield, one: Hex, other: Hex) -> bool:
 
 
 def _line(layout: Layout, one: Hex, other: Hex) -> _Line:
-    """The line with what blocks on it: places off the board, and terrain, but not heights of the group in which both ends
-    are (M44-8.2, M44-8.4, M44-8.5, M44-8.6)."""
+    """The line with what blocks on it: places off the board, and terrain, but not heights of the group
+    in which both ends are (M44-8.2, M44-8.4, M44-8.5, M44-8.6)."""
     heights, grid = layout.map.heights, layout.map.board.grid
     group = heights.get(one)
     level = group if group is not None and heights.get(other) == group else None

@@ -10,8 +10,8 @@ from rules.memoir_44.facts import FACES, HIT_BY, KINDS, OTHER, hits_of
 
 
 def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
-    """One entry for each attack, overrun and Ambush with dice. Hits beyond the last figure count as well (M44-3,
-    M44-4).
+    """One entry for each attack, overrun and Ambush with dice. Hits beyond the last
+    figure count as well (M44-3, M44-4).
 
     In the second game of a match the players have exchanged sides; the dice still count for the player's side in the
     first game.

@@ -61,8 +61,8 @@ def _lets_in(field: Battlefield, arm: Arm, origin: Hex, here: Hex) -> bool:
 
 
 def _climbs(origin: Terrain, terrain: Terrain) -> bool:
-    """Whether infantry can make this step: mountains join only hills and mountains; mountain caves join any terrain
-    (M44-11.mountain, M44-11.cave)."""
+    """Whether infantry can make this step: mountains join only hills and mountains; mountain
+    caves join any terrain (M44-11.mountain, M44-11.cave)."""
     if "mountain" not in (origin.name, terrain.name):
         return True
     other = terrain.name if origin.name == "mountain" else origin.name
@@ -78,8 +78,8 @@ def allowance(unit: Unit, mode: Mode) -> int:
 
 
 def stops(field: Battlefield, unit: Unit, path: Sequence[Hex], mode: Mode) -> bool:
-    """Whether a unit at the end of this path must stop there (M44-6.2, M44-6.5, M44-10.6, M44-11.6, M44-11.8,
-    M44-15.6, M44-20.11)."""
+    """Whether a unit at the end of this
+    path must stop there (M44-6.2, M44-6.5, M44-10.6, M44-11.6, M44-11.8, M44-15.6, M44-20.11)."""
     if mode == "behind":
         return False
     here = path[-1]
@@ -216,8 +216,8 @@ def rights(field: Battlefield, unit: Unit, path: Path, mode: Mode, *, tunnel: bo
 
 
 def _after_steps(field: Battlefield, unit: Unit, steps: int, mode: Mode) -> Literal["any", "close", "no"]:
-    """Which battles the number of hexes moved allows (M44-3, M44-13.3, M44-13.11, M44-14.4, M44-14.9, M44-16.3,
-    M44-16.7, M44-20.11)."""
+    """Which battles the number
+    of hexes moved allows (M44-3, M44-13.3, M44-13.11, M44-14.4, M44-14.9, M44-16.3, M44-16.7, M44-20.11)."""
     arm = unit.kind.arm
     if mode == "behind":
         return "any"
@@ -241,8 +241,8 @@ def ground_rights(field: Battlefield, unit: Unit, here: Hex) -> Rights:
 
 
 def can_take(field: Battlefield, unit: Unit, here: Hex) -> bool:
-    """Whether a unit can move onto the emptied hex; artillery, ships and units kept out by terrain cannot (M44-10.1,
-    M44-10.3, M44-14.8)."""
+    """Whether a unit can move onto the emptied hex; artillery, ships and units kept
+    out by terrain cannot (M44-10.1, M44-10.3, M44-14.8)."""
     return unit.kind.takes_ground and here not in field.at and can_enter(field, unit, unit.at, here)
 
 

@@ -34,8 +34,8 @@ class DrawSheet(FieldSheet[View]):
 
 
 class AmbushSheet(FieldSheet[View]):
-    """Whether to ambush the declared attack. Without the card there is nothing to choose; the seat only confirms
-    (M44-22.13, M44-23.5)."""
+    """Whether to ambush the declared attack. Without the card there is nothing to choose;
+    the seat only confirms (M44-22.13, M44-23.5)."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
 

@@ -16,8 +16,8 @@ ALL_FLAGS = 99
 
 
 def ignoring(field: Battlefield, unit: Unit) -> tuple[int, int]:
-    """The number of flags of one attack that a unit on its hex must ignore, and the number that it may ignore besides (M44-9.4,
-    M44-9.5, M44-16.1, M44-16.6)."""
+    """The number of flags of one attack that a unit on its hex must ignore, and the number that
+    it may ignore besides (M44-9.4, M44-9.5, M44-16.1, M44-16.6)."""
     here = unit.at
     work = field.layout.map.works.get(here)
     covered = (
@@ -60,8 +60,8 @@ def _can_go_back(field: Battlefield, unit: Unit, origin: Hex, here: Hex) -> bool
 
 
 def take_flags(context: BoardContext, unit: Unit, flags: int, *, by_card: bool = False) -> bool:
-    """Ignore flags and go back one hex for each other one (M44-9.1, M44-9.11). False: the unit's owner must choose the retreat
-    first (M44-23.7)."""
+    """Ignore flags and go back one hex for each other one (M44-9.1, M44-9.11). False: the unit's owner
+    must choose the retreat first (M44-23.7)."""
     must, may = ignoring(context.field, unit)
     if by_card:  # M44-9.6, M44-14.8.
         must = must if context.state.options.card_flags == "japanese_ignore" and unit.side == "japan" else 0
@@ -92,7 +92,7 @@ def retreat_by_policy(context: BoardContext, unit: Unit, ends: dict[Hex, Path]) 
 @action
 def go_back(context: BoardContext, unit: Unit, flags: int, end: Hex) -> None:
     """Retreat to one of the possible ends, and lose a figure for each hex that cannot be walked; what is on the hexes
-    has no effect (M44-9.3, M44-9.7, M44-14.3, M44-15.3)."""
+    has no effect, wire neither (M44-9.3, M44-9.7, M44-11.2, M44-14.3, M44-15.3)."""
     path = retreats(context.field, unit, flags)[end]
     steps = len(path) - 1
     lost = flags - steps

@@ -27,7 +27,7 @@ UNITS: Final[Mapping[str, str]] = {
     "i": "infantry", "e": "engineer", "a": "armour", "f": "flamethrower", "g": "artillery", "m": "mobile", "h": "heavy",
     "d": "destroyer",
 }  # fmt: skip
-"""Special forces have no sign: no scenario has them (M44-13.5)."""
+"""Special forces (M44-13.5) and carriers (M44-14.5) have no sign: no scenario has them."""
 EMPTY: Final = NOTHING * 4
 """A hex of open country with nothing on it."""
 LANGUAGES: Final = ("en", "fr")

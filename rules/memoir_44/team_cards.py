@@ -39,8 +39,8 @@ _FLANKS = {"left": "left", "centre": "center", "right": "right"}
 
 # ---- who commands where ----------------------------------------------------------------------------
 def sections_of(field: Battlefield, side: str, role: str) -> tuple[int, ...]:
-    """The two sections of a general, the one at the general's left first; for the commander-in-chief all sections
-    (M44-21.1)."""
+    """The two of six sections that a general commands, the one at the general's left first;
+    for the commander-in-chief all sections (M44-21.1)."""
     if role == "chief":
         return tuple(range(SECTIONS))
     first = 2 * GENERALS.index(role)
@@ -74,8 +74,8 @@ def given(
     """A card in the hands of a role; None: its section must still be named. `lately`: the cards of the enemy's last
     turn.
 
-    A Counter-Attack repeats the last card of the role opposite, in the sections where that card worked (M44-21.7,
-    M44-21.15).
+    A Counter-Attack repeats the last card of the role opposite, in the sections
+    where that card worked (M44-21.7, M44-21.15).
     """
     if card == COUNTER:
         last = next((one for one in reversed(lately) if one.role == OPPOSITE[role]), None)
@@ -92,8 +92,8 @@ def given(
 
 
 def choices(field: Battlefield, side: str, card: str, role: str) -> tuple[int, ...]:
-    """The sections in which a card can work for a role; empty if it names none. Infantry Assault needs infantry there
-    (M44-20.6)."""
+    """The sections in which a card can work for a role; empty if it names none. Infantry
+    Assault needs infantry there (M44-20.6)."""
     if CARDS[card].kind not in BY_SECTION or role not in GENERALS:
         return ()
     own = sections_of(field, side, role)
@@ -103,8 +103,8 @@ def choices(field: Battlefield, side: str, card: str, role: str) -> tuple[int, .
 
 
 def can_be_added(handed: Sequence[Given], more: Given) -> bool:
-    """Whether a card may be handed out with these: one per section, at most three, one of the commander-in-chief's
-    (M44-21.3, M44-21.4)."""
+    """Whether a card may be handed out with these: one per section, at most three, one of the commander-in-chief's (M44-21.3);
+    Their Finest Hour is handed out alone (M44-21.4)."""
     if len(handed) >= MOST_CARDS:
         return False
     if more.role == "chief":

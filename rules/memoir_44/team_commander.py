@@ -215,8 +215,8 @@ class TeamCommanderSheet(FieldSheet[View]):
         return replace(view, aiming=tuple(Aim("strike", (at,)) for at in struck_now))
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """The complete rows of the draft; without any, the first card of the list to the first general who can get it
-        (M44-23.11)."""
+        """The complete rows of the draft; without any, the first card of the list to the first general
+        who can get it (M44-23.11)."""
         kept = self.sealable(view, ask, draft)
         if kept:
             return Submission(ask.seat, kept, "player")

@@ -51,7 +51,8 @@ class TurnContext(BoardContext):
 
     # ---- stops -----------------------------------------------------------------------------------
     def stop(self) -> str:
-        """Why no further order can be carried out: "over" (M44-24.9), or "asked" while a seat must answer; empty: none."""
+        """Why no further order can be carried out: "over" (M44-24.9; `attacks` asks before flags and ground), or "asked" while a
+        seat must answer; empty: none."""
         state = self.state
         if state.end is not None:
             return "over"
@@ -119,8 +120,8 @@ class TurnContext(BoardContext):
             self._sheet_done()
 
     def _broke_off(self) -> bool:
-        """Whether a minefield or an Ambush has broken off the sheet, so that the side to move gets a new one (M44-23.2,
-        M44-23.3)."""
+        """Whether a minefield or an Ambush has broken off the sheet, so that the side to move
+        gets a new one (M44-23.2, M44-23.3)."""
         return self.state.then == "more" or (self.state.ambushed and self.state.fight is None)
 
     def _carry_out_order(self, order: Order) -> bool:
@@ -182,8 +183,8 @@ class TurnContext(BoardContext):
         return False
 
     def ask_again(self) -> None:
-        """Ask for the units after the dice of Their Finest Hour or Medics & Mechanics; end the turn if none can be ordered
-        (M44-20.13, M44-23.2)."""
+        """Ask for the units after the dice of Their Finest Hour or Medics & Mechanics; end the turn if
+        none can be ordered (M44-20.13, M44-23.2)."""
         state = self.state
         if self.command.free(state.field, state.mover, ()):
             self.change(stage="more", sheet=state.sheet + 1)

@@ -34,8 +34,8 @@ def heal(context: BoardContext, order: Order) -> None:
 
 @action
 def restore(context: BoardContext, unit: Unit, dice: int, why: str) -> int:
-    """Roll to regain figures; return the number regained. Stars and the unit's own symbol count, for artillery stars alone
-    (M44-19.2, M44-20.medics)."""
+    """Roll to regain figures; return the number regained. Stars and the unit's own symbol count,
+    for artillery stars alone (M44-19.2, M44-20.medics)."""
     fell = context.roll(dice, why)
     arm = unit.kind.arm
     found = hits_of(fell, "S" + HIT_BY[arm].replace("G", ""))
@@ -95,8 +95,8 @@ def can_heal(field: Battlefield, unit: Unit) -> bool:
 
 
 def work_of(field: Battlefield, unit: Unit, doing: Doing, command: Command) -> str:
-    """What an ordered unit can do instead of a battle: "seal", "wire" or "" for nothing (M44-11.2, M44-12.3, M44-12.4,
-    M44-13.9, M44-20.12)."""
+    """What an ordered unit can do instead of a battle: "seal" a cave (M44-12.3, M44-12.4, M44-20.12), remove "wire" (M44-11.2,
+    M44-13.9), or "" for nothing."""
     if doing.fought or doing.worked or doing.driven or doing.fight == "no" or not command.battles:
         return ""
     if unit.kind.arm != "infantry" or not can_battle_on(field, unit) or must_clear(field, unit, doing):

@@ -23,7 +23,8 @@ def after_action(state: State) -> Result | None:
 
 
 def exhausted(state: State, how: Ending) -> Result | None:
-    """The ending if nobody has a salvo, a bomb or an atomic bomb left (NB-10.2, NB-10.7)."""
+    """The ending if nobody has a salvo, a bomb or an atomic bomb left; planes do not count (NB-10.2, NB-10.7). While one side has
+    one, the game goes on (NB-10.8)."""
     if state.side(0).striking or state.side(1).striking:
         return None
     return how, None if state.options.exhaustion == "draw" else ahead(state)

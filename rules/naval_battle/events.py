@@ -1,5 +1,5 @@
-"""What happened in a Naval Battle: each kind of event has its own fields and words, and may be told differently to each seat
-(NB-11).
+"""What happened in a Naval Battle: each kind of event has its own fields and words, and may be told
+differently to each seat (NB-11).
 
 `visibility` decides who may know what; here it is put into words.
 """

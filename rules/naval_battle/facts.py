@@ -84,8 +84,8 @@ def ship_points(bought: Mapping[str, int]) -> int:
 
 
 def advised_ship_points(capital: int, size: int) -> tuple[int, int]:
-    """Minimum and maximum number of points that NB-4.2 advises for ships, scaled down for a smaller capital or grid
-    (NB-12.8)."""
+    """Minimum and maximum number of points that NB-4.2 advises for ships, scaled down for a
+    smaller capital or grid (NB-12.8)."""
     low, high = ADVISED_SHIP_POINTS
     part, whole = _share(capital, size)
     return max(1, low * part // whole), max(1, high * part // whole)

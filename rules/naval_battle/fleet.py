@@ -151,8 +151,8 @@ class Roster:
 
 @cache
 def outlines(size: int, kind: str, orientation: str = "across") -> tuple[tuple[tuple[int, ...], int], ...]:
-    """For each cell of the grid: the cells of a piece placed there, and their mask. Empty cells if it would leave the grid
-    (NB-2.1, NB-2.5)."""
+    """For each cell of the grid: the cells of a piece placed there, and their mask. Empty cells if it
+    would leave the grid (NB-2.1, NB-2.5)."""
     board = grid(size)
     made = []
     for cell in range(size * size):
@@ -175,8 +175,8 @@ def max_ships(kind: str, size: int) -> int:
 
 # ---- where a piece may stand ---------------------------------------------------------------------
 def ship_spots(board: Grid, kind: str, orientation: str, blocked: int) -> int:
-    """Mask of the cells where a ship may be placed; `blocked`: land, other ships and everything that touches them (NB-2.3,
-    NB-2.4).
+    """Mask of the cells where a ship may be placed; `blocked`: land, other ships and
+    everything that touches them (NB-2.3, NB-2.4).
     """
     wide, high = SHAPE[kind] if orientation == "across" else SHAPE[kind][::-1]
     return board.corners(board.all & ~blocked, wide, high)

@@ -205,8 +205,8 @@ def _given(context: TurnContext, index: int, sealed: Submission) -> list[TurnOrd
 
 
 def _take_volley(context: VolleyContext, opening: RevealedOrders) -> None:
-    """Carries out both sheets of a volley. An end of the game comes before all actions, that of the side that begins first
-    (NB-5.6)."""
+    """Carries out both sheets of a volley. An end of the game comes before all actions, that of the
+    side that begins first (NB-5.6)."""
     filed: dict[int, FiledVolley] = {}
     first = context.state.mover
     for sealed in sorted(opening.answers, key=lambda sealed: seat_index(sealed.seat) != first):

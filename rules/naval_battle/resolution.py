@@ -66,7 +66,8 @@ def suffer(side: OwnGrid, board: Grid, record: LogRecord) -> tuple[OwnGrid, LogR
     """The defender after an enemy action, and the record with what it did (NB-6.2, NB-7.2, NB-7.3, NB-8.1, NB-8.2, NB-8.3)."""
     target = record.targets[0]
     if record.kind in ("plane", "bomb"):
-        # Among the batteries that reach the target, the first by priority fires and is erased (NB-3.5, NB-9.1, NB-9.2, NB-9.3).
+        # Among the batteries that reach the target, the first by priority fires and is erased (NB-3.5, NB-9.1, NB-9.2,
+        # NB-9.3); so an ordinary bomb destroys none of them (NB-9.4).
         near = board.square(target, REACH["aa"])
         battery = next((cell for cell in side.aa if cell in near), None)
         if battery is not None:
@@ -79,7 +80,8 @@ def suffer(side: OwnGrid, board: Grid, record: LogRecord) -> tuple[OwnGrid, LogR
 
 
 def _destroy(enemy: OwnGrid, cells: Iterable[int], record: LogRecord) -> tuple[OwnGrid, LogRecord]:
-    """Destroys everything on these cells, all at once; bombs among it do not explode (NB-6.2, NB-6.5, NB-8.2, NB-8.5)."""
+    """Destroys everything on these cells, all at once, wrecked cells left out (NB-8.4); bombs among
+    it do not explode (NB-6.2, NB-6.5, NB-8.2, NB-8.5)."""
     ship_at, ships = enemy.layout.ship_at, enemy.layout.ships
     cells = sorted(cells)
     hits = tuple([c for c in cells if c in ship_at and c not in enemy.hit])

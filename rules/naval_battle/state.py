@@ -99,7 +99,7 @@ class OwnGrid(Struct, frozen=True):
 
     @property
     def striking(self) -> int:
-        """Number of salvos, bombs and atomic bombs left (NB-10.2)."""
+        """Number of salvos, bombs and atomic bombs left; what that ends is decided in `ends`."""
         return self.salvos + len(self.bombs) + len(self.atomics)
 
     @property

@@ -2,8 +2,8 @@
 
     plan salvo A1 B1 C1      aa-priority C3 C4        (standing orders; private)
 
-Standing orders may be filed at any time; they are in force from the next time answers are opened, and nobody else ever sees
-them (NB-9.6, NB-11.7).
+Standing orders may be filed at any time; they are in force from the next time answers are opened, and
+nobody else ever sees them (NB-9.6, NB-11.7).
 
 Not here: an order by itself (`orders`), what it does (`resolution`), and fleets (`fleet_sheet`).
 """

@@ -33,8 +33,8 @@ def in_turn(state: State) -> Result | None:
 
 
 def after_turn(state: State) -> Result | None:
-    """The ending when the mover's turn is closed: no blue ship left (SW-12.6), turns missed in a row (SW-13.4), forced passes
-    (SW-12.5).
+    """The ending when the mover's turn is closed: no blue ship left (SW-12.6), turns missed in
+    a row (SW-13.4), forced passes (SW-12.5).
     """
     side = state.mover
     if side == BLUE and state.sunk(BLUE):

@@ -156,7 +156,7 @@ SETTINGS: Final[tuple[Setting, ...]] = tuple(
     Setting(o["key"], o["rule"], tuple(o["values"]), o.get("low"), o.get("high")) for o in _FACTS["options"]
 )
 """The tables `options` of `facts.toml`: SW-14.1, SW-14.2, SW-14.3, SW-14.4, SW-14.5, SW-14.6, SW-14.7, SW-14.8, SW-14.9,
-SW-14.10, SW-14.11, SW-14.12, SW-14.13."""
+SW-14.10, SW-14.11, SW-14.12, SW-14.13. The first value of each is the default."""
 
 
 # ---- names in words ------------------------------------------------------------------------------

@@ -169,8 +169,8 @@ class SeaWar(Rules[State, View]):
         return Outcome(won, events.ending_word(last.how.value, SIDES[last.winner] if last.winner >= 0 else None))
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
-        """From 1: the option `swap_escape` is split from `swap_edge`, with the value that keeps the rule of a running game
-        (SW-8.12).
+        """From 1: the option `swap_escape` is split from `swap_edge`, with the value that keeps the rule
+        of a running game (SW-8.12).
 
         From 2: nothing to convert. The orders of a turn became a list of rows, but sheets are not part of `saved`.
         """

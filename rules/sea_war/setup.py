@@ -272,7 +272,8 @@ class QuestionSheet(FieldSheet[View]):
 
 
 class ReactSheet(QuestionSheet):
-    """The answer to an attack (SW-10.3): `counter`, `pass`; typed text may contain standing orders as well."""
+    """The answer to an attack (SW-10.3): `counter`, `pass`; typed text may contain standing orders as well. A missed deadline:
+    `turns.react`."""
 
     bare: ClassVar[tuple[str, ...]] = ("answer",)
     standing_sheet: ClassVar[StandingOrdersSheet[View]] = STANDING

@@ -136,8 +136,8 @@ def _likely(state: State) -> tuple[tuple[str, ...], ...]:
 
 # ---- answers -------------------------------------------------------------------------------------
 def branch_taken(view: View) -> Branch | None:
-    """The branch of the seat's plan that answers the enemy's last turn; None if none does, or after the first sheet of a
-    turn (SW-13.6)."""
+    """The branch of the seat's plan that answers the enemy's last turn; None if none does, or after the
+    first sheet of a turn (SW-13.6)."""
     if not view.plan or view.phase != "play" or view.sheet != 1 or view.mover != view.side:
         return None
     return answer_to(plan_of(view.plan)[0], enemy_orders_seen(view))

@@ -30,8 +30,8 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- beginning and closing a turn ------------------------------------------------------------
     def begin_turn(self, side: int) -> None:
-        """Begins a side's turn with its start step (SW-4.1). Checks for repetition, stall and forced pass (SW-4.10), in this
-        order (SW-12.8)."""
+        """Begins a side's turn with its start step (SW-4.1). Checks for repetition, stall and
+        forced pass (SW-4.10), in this order (SW-12.8)."""
         state = self.state
         self.change(
             turn=state.turn + 1,
@@ -120,7 +120,7 @@ class TurnContext(core.TurnContext[State]):
             self._go_on()
 
     def _do(self, order: Order) -> bool:
-        """Carries out one order; False if it has become illegal and is returned (SW-4.6)."""
+        """Carries out one order; False if it has become illegal and is returned (SW-4.6, SW-4.12)."""
         why = why_not(self.state, order)
         if why is not None:
             self.told(events.returned(self.state, order, why))
@@ -156,7 +156,7 @@ class TurnContext(core.TurnContext[State]):
     def react(self, *, counter: bool | None) -> None:
         """Carries out Red's answer to the pending attack, then the rest of Blue's sheet (SW-10.3, SW-10.5).
 
-        `counter`: None lets Red's policy decide (SW-13.3).
+        `counter`: None, after a missed deadline, lets Red's policy decide (SW-10.3, SW-13.3).
         """
         pending = self.state.pending
         assert pending is not None, "no attack is pending"

@@ -73,8 +73,8 @@ def _queue(context: BattleContext, side: int, orders: Orders) -> list[str]:
 
 
 def _turn(context: BattleContext, queue: list[str], orders: Orders) -> list[str]:
-    """One turn of a side: places the first squadron of the queue whose list has a place with room. Returns the rest of the
-    queue (WS-18.9).
+    """One turn of a side: places the first squadron of the queue whose list has a place with room. Returns
+    the rest of the queue (WS-18.9).
 
     If there is none, a squadron of a carrier is placed over its carrier (WS-11.16); if there is none of these either, all are
     kept at home (WS-11.3). A squadron made by an ability may stay aboard (WS-14.14).
@@ -111,8 +111,8 @@ def _place(context: BattleContext, unit: Unit, orders: Orders) -> bool:
 
 
 def _over_carrier(context: BattleContext, unit: Unit, orders: Orders) -> None:
-    """Places a squadron in its carrier's sector or the nearest one with room (WS-11.16), because none may stay on a carrier
-    (WS-11.2)."""
+    """Places a squadron in its carrier's sector or the nearest one with room (WS-11.16), because none may
+    stay on a carrier (WS-11.2)."""
     over = whereabouts(context, unit.base)
     open_ones = [s for s in sectors(context.battle.columns, context.battle.rows) if has_room(context, unit, s)]
     if open_ones:

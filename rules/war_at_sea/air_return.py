@@ -17,8 +17,8 @@ WAITING = "uncertain"
 
 
 def run_return(context: BattleContext) -> None:
-    """Carries out phase H: old rearming counters are removed first (WS-11.13); squadrons aborted on the ground land too
-    (WS-14.11)."""
+    """Carries out phase H: old rearming counters are removed first (WS-11.13); squadrons aborted on
+    the ground land too (WS-14.11)."""
     context.change(phase="return", step=0)
     for unit, handler in context.each(RETURN_STARTS):
         handler.call(context, unit, handler.number)

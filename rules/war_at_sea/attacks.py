@@ -90,8 +90,8 @@ def _printed(card: Card, unit: Unit, phase: Phase) -> Iterable[Slot]:
 
 
 def fit(context: BattleContext, unit: Unit, phase: Phase) -> bool:
-    """Whether a unit can attack at all in a phase: in play, on the map, of a suitable kind, not silenced or aborted
-    (WS-10.5, WS-11.11, WS-17.9)."""
+    """Whether a unit can attack at all in a phase: in play, on the map, of a suitable kind,
+    not silenced or aborted (WS-10.5, WS-11.11, WS-17.9)."""
     card = card_of(unit)
     if unit.gone or not unit.sector or 0 < context.battle.turn <= unit.silent_until:
         return False
@@ -228,8 +228,8 @@ def forecast(context: BattleContext, shot: Shot) -> Forecast:
 
 
 def _wanted(attack: Attack, hook: Hook[AttackCondition]) -> tuple[str, ...]:
-    """Slugs of the attacker's once-per-battle abilities at a hook that can be used for the attack and that its owner wants used
-    now (WS-18.5)."""
+    """Slugs of the attacker's once-per-battle abilities at a hook that can be used for the attack and that
+    its owner wants used now (WS-18.5)."""
     return tuple(
         handler.slug
         for handler in handlers_with(attack.unit.card, hook, attack.weapon)

@@ -198,8 +198,8 @@ class Battle(Struct, frozen=True):
 
     @property
     def behind(self) -> int:
-        """The side that loses if the battle ends now: the lower score, or with equal scores the side without the campaign's
-        initiative (WS-17.6)."""
+        """The side that loses if the battle ends now: the lower score, or with equal scores the
+        side without the campaign's initiative (WS-17.6)."""
         ours, theirs = self.scores
         return 1 - self.leader if ours == theirs else 0 if ours < theirs else 1
 
@@ -221,8 +221,8 @@ class Battle(Struct, frozen=True):
 
     @property
     def ahead(self) -> int:
-        """The side that wins by points if the battle ends now: the higher score (WS-4.3), in a historical battle the larger
-        part of the own target (WS-22.7); -1 if they are equal."""
+        """The side that wins by points if the battle ends now: the higher score (WS-4.3, WS-4.5), in a historical battle the
+        larger part of the own target (WS-22.7); -1 if they are equal."""
         (ours, theirs), (own, other) = self.scores, self.targets
         first, second = ours * other, theirs * own
         return -1 if first == second else int(second > first)

@@ -217,8 +217,8 @@ class BattleContext(TurnContext[Battle]):
         self.uses(slug, unit, target=target)
 
     def chooses(self, unit: Unit, slug: str, subject: Unit | None = None) -> bool:
-        """Whether the owner's standing orders let this ability be used now (WS-18.5); without any it is used at once
-        (WS-18.11).
+        """Whether the owner's standing orders let this ability be used now (WS-18.5); without any it
+        is used at once (WS-18.11).
 
         `subject` is the ship whose remaining hull `hull1` to `hull3` are compared with; without one they mean "at once".
         """

@@ -101,8 +101,8 @@ class BattleSheet(FieldSheet[Any]):
                 )
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Says that units without orders follow default orders; in the campaign also what an early end would cost
-        (GC-12.20)."""
+        """Says that units without orders follow default orders; in the campaign also what an
+        early end would cost (GC-12.20)."""
         yield msg("ws-hint-doctrine")
         yield from self.early_end(view, ask, draft)
 

@@ -20,8 +20,8 @@ Kind = Literal[
     "battleship", "carrier", "escort_carrier", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport",
     "submarine", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber", "coastal_battery",
 ]  # fmt: skip
-"""Values of the column `type` of `units.csv`: the kind of a unit (WS-1.1), which tells an escort carrier from a fleet carrier
-(GC-3.0)."""
+"""Values of the column `type` of `units.csv`: the kind of a unit (WS-1.1), which tells an escort carrier
+from a fleet carrier (GC-3.0)."""
 
 Weapon = Literal["main", "secondary", "tertiary", "torpedo", "aa", "asw", "bomb", "strafe"]
 """The seven kinds of attack (WS-1.5); `strafe` is the gunnery of aircraft."""
@@ -151,7 +151,7 @@ class Card(Struct, frozen=True, dict=True):
 
     @property
     def holds_sea(self) -> bool:
-        """Whether it is a ship that can claim objectives (WS-13.2): all without No Sea Control."""
+        """Whether it is a ship without No Sea Control: what that means is decided in `ends` (WS-4.4, WS-13.2, WS-22.6)."""
         return self.is_ship and self.ability("no-sea-control") is None
 
 
@@ -160,7 +160,8 @@ def _numbers(row: Mapping[str, str], *columns: str) -> tuple[int | None, ...]:
 
 
 def _dice(row: Mapping[str, str]) -> dict[Weapon, tuple[int | None, ...]]:
-    """Dice by weapon. Only cards with Heavy Antiair have a number in the columns `aa1` and `aa2` of `units.csv` (WS-11.7)."""
+    """Dice by weapon. Only cards with Heavy Antiair have a number in the columns `aa1` and
+    `aa2` of `units.csv` (WS-11.7, in raids WS-16.4)."""
     main = _numbers(row, "main0", "main1", "main2", "main3")
     flies = row["speed"] == "A"
     table: dict[Weapon, tuple[int | None, ...]] = {

@@ -18,7 +18,8 @@ from rules.war_at_sea.units import card_of
 
 # ---- objectives ----------------------------------------------------------------------------------
 def claim(context: BattleContext) -> None:
-    """Sides claim objectives (WS-13.2, WS-22.5); none is claimed in the turn of a General Pursuit."""
+    """A side claims an objective if it has a ship there that can hold it, and no enemy one is in or next to that sector (WS-13.2,
+    WS-22.5); none is claimed in the turn of a General Pursuit."""
     if f"no-claim-{context.battle.turn}" in context.battle.memory:
         return
     for objective in context.battle.objectives:
@@ -118,8 +119,8 @@ def winner_of(battle: Battle) -> int:
 
 
 def _is_agreed(battle: Battle) -> bool:
-    """Whether both sides let the battle end; a side that allows it only for a quiet turn does not if anybody attacked
-    (GC-12.20)."""
+    """Whether both sides let the battle end; a side that allows it only for a quiet turn does
+    not if anybody attacked (GC-12.20)."""
     attacked = f"{FIRED}{battle.turn}" in battle.memory
     return all(battle.agreed[side] or (not attacked and f"{QUIET}{side}" in battle.memory) for side in (0, 1))
 

@@ -16,7 +16,7 @@ AIRCRAFT_A_HUNDRED: Final = 5
 """Number of squadrons that the land airbase holds for each 100 points (WS-3.8)."""
 
 STACK_SHIPS, STACK_SUBMARINES, STACK_AIRCRAFT = 2, 1, 4
-"""Most ships, submarines and squadrons of a side in a sector (WS-6.5)."""
+"""Most ships, submarines and squadrons of a side in a sector (WS-6.5), and squadrons in a cell of a raid (WS-16.2)."""
 LONG_RANGE: Final = 4
 """From this range on small ships evade gunnery (WS-9.6), darkness hides targets (WS-15.3), cards print no dice (WS-12.5)."""
 TORPEDO_HULL: Final = 2

@@ -243,8 +243,8 @@ def filled(counts: Counts, terms: Terms) -> Counts:
 
 
 def at_deadline(counts: Counts, terms: Terms) -> Counts:
-    """The fleet of an absent player: what was bought, filled with the ready-made fleet; only the ready-made fleet if that is
-    illegal (WS-3.12)."""
+    """The fleet of an absent player: what was bought, filled with the ready-made fleet; only the ready-made
+    fleet if that is illegal (WS-3.12)."""
     whole = filled(counts, terms)
     return filled({}, terms) if problems(whole, terms) else whole
 

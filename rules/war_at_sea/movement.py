@@ -308,8 +308,8 @@ def _shifted(sector: str, rows: int, right: bool) -> tuple[int, int]:
 
 
 def count_away(context: BattleContext) -> tuple[int, ...]:
-    """At the end of a turn: counts each side's turns in flight and away. Returns the sides that have fled (two in a row,
-    GC-12.8, GC-12.14, WS-17.7)."""
+    """At the end of a turn: counts each side's turns in flight and away. Returns the sides that have fled
+    (two in a row, GC-12.8, GC-12.14, WS-17.7)."""
     battle = context.battle
     if any(battle.fleeing) or any(battle.away):
         clear = [battle.fleeing[side] and is_clear(context, side) for side in (0, 1)]

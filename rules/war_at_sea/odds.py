@@ -257,8 +257,8 @@ LEAST_REROLL_GAIN: Final = 0.15
 
 
 def poor(counted: int, throw: Throw) -> bool:
-    """Whether rolling the dice again (never torpedoes) promises at least `LEAST_REROLL_GAIN` more than what they count now
-    (WS-14.10)."""
+    """Whether rolling the dice again (never torpedoes) promises at least `LEAST_REROLL_GAIN` more than
+    what they count now (WS-14.10)."""
     armour, vital = throw.armour, throw.vital
     hit, dead = (at_least(throw.dice, least, throw.table) for least in (min(armour, vital), vital))
     if throw.air:

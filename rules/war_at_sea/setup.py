@@ -39,8 +39,8 @@ def twilight(dice: Dice) -> tuple[int, ...]:
 
 
 def drawn_squalls(dice: Dice, columns: int, rows: int) -> tuple[Marker, ...]:
-    """Zero to three squalls in the centre row: the first two in its middle sectors, shuffled, the third at a random end
-    (WS-15.4)."""
+    """Zero to three squalls in the centre row: the first two in its middle sectors, shuffled, the third
+    at a random end (WS-15.4)."""
     number = max(dice.below(6, "weather") + 1 - NO_SQUALL_DIE, 0)
     line = [s for s in sectors(columns, rows) if row_of(s) == (rows + 1) // 2]
     middle = (len(line) - 1) // 2

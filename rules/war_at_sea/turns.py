@@ -162,8 +162,8 @@ def _carry_out(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _agree(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
-    """Sets which sides let the battle end, always or if nobody attacks; a side's last `agree` in a turn counts (WS-17.6,
-    GC-12.20)."""
+    """Sets which sides let the battle end, always or if nobody attacks; a side's last `agree`
+    in a turn counts (WS-17.6, GC-12.20)."""
     for side in (0, 1):
         word = drafts.get(side, {}).get("agree")
         if word is None:
@@ -308,8 +308,8 @@ def run_initiative(context: BattleContext) -> None:
 
 
 def initiative_bonus(context: BattleContext, side: int) -> int:
-    """A side's bonus on initiative rolls: its best flagship, each leader ability once, and `INSPIRED` for an inspired commander
-    (WS-6.1, WS-6.3, WS-14.2, WS-17.12)."""
+    """A side's bonus on initiative rolls: its best flagship, each leader ability once, and `INSPIRED`
+    for an inspired commander (WS-6.1, WS-6.3, WS-14.2, WS-17.12)."""
     flagship = max((card_of(u).flagship for u in context.alive(side)), default=0)
     leaders: dict[str, int] = {}
     for unit, handler in context.holders(INITIATIVE):
@@ -373,8 +373,8 @@ def _marks(context: BattleContext, phase: Phase, side: int, orders: Orders) -> N
 
 
 def _experts(context: BattleContext, phase: Phase, side: int, orders: Orders) -> None:
-    """Lets each carrier choose the squadron that its expert helps: the one on the sheet, else the first that has no help yet
-    (WS-14.13)."""
+    """Lets each carrier choose the squadron that its expert helps: the one on the sheet, else, unless it is held back, the first
+    that has no help yet (WS-14.13)."""
     for unit, handler in context.each(EXPERT_CHOICES, side):
         legal = handler.call(context, unit, handler.number, phase)
         wished = [key for key in orders.wishes("expert", unit) if key in legal]

@@ -49,3 +49,15 @@ def test_only_rules_without_a_place_are_excepted(rulebook: Path) -> None:
 
 def test_only_rulebooks_have_exceptions() -> None:
     assert UNCITED.keys() <= {rulebook.stem for rulebook in RULEBOOKS}
+
+
+def test_a_citation_stands_with_words_on_its_line() -> None:
+    """Whoever searches for a number sees one line of a docstring: it should say what is decided there."""
+    rules = {name for rulebook in RULEBOOKS for name in defined(rulebook)}
+    bare = []
+    for file in (file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py")):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
+            cites = line.endswith(('"""', ").", "),", ");")) and not rules.isdisjoint(_NUMBER.findall(line))
+            if cites and not re.search(r"[a-z]{2}", _NUMBER.sub("", line)):
+                bare.append(f"{file.relative_to(ROOT)}:{number}")
+    assert not bare, "lines with nothing but numbers of rules"

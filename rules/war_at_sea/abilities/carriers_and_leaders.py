@@ -136,8 +136,8 @@ def surprise_raid_choices(context: BattleContext, unit: Unit, number: int) -> tu
 
 @at(hooks.MOVEMENT_ENDS, "surprise-raid")
 def surprise_raid_named(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Names the targets of the raid. Without an order these are the enemy's carriers, then the most expensive ships
-    (WS-14.12)."""
+    """Names the targets of the raid. Without an order these are the enemy's carriers, then
+    the most expensive ships (WS-14.12)."""
     legal = surprise_raid_choices(context, unit, number)
     wished = [key for key in choice if key in legal]
     if not wished:

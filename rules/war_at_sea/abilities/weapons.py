@@ -353,8 +353,8 @@ def torpedo_run_choices(context: BattleContext, unit: Unit, number: int) -> tupl
 
 @at(hooks.MOVEMENT_ENDS, "torpedo-run")
 def torpedo_run(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Both destroyers must get a target (WS-14.9). Without an order it is used only if neither has a target in range now
-    (WS-14.13)."""
+    """Both destroyers must get a target (WS-14.9). Without an order it is used only if neither has a
+    target in range now (WS-14.13)."""
     if NO in choice or not context.may_use(unit, "torpedo-run") or held(context, unit):
         return
     friends = [u for u in context.at(unit.sector, unit.side) if card_of(u).kind == "destroyer" and not held(context, u)]
