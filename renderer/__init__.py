@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from renderer import encode, frame, in_words
+from renderer import board_in_words, encode, frame
 from renderer.boards import DRAWN, board_of
 from renderer.canvas import Area, Canvas, WrittenText
 from renderer.encode import small
@@ -191,7 +191,7 @@ def _sheet(view: Any, sheet: str | None) -> str:
 
 
 __all__ = [
-    "Area", "Drawn", "Sector", "Tile", "alt", "areas", "asides", "audit", "bare", "close_up", "crop", "drawn", "file_name",
-    "has_drawing", "in_words", "legend", "news", "png", "position", "replay", "sectors", "sheets", "shown", "situation", "small",
+    "Area", "Drawn", "Sector", "Tile", "alt", "areas", "asides", "audit", "bare", "board_in_words", "close_up", "crop", "drawn",
+    "file_name", "has_drawing", "legend", "news", "png", "position", "replay", "sectors", "sheets", "shown", "situation", "small",
     "tile", "zones",
 ]  # fmt: skip

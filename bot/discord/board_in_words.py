@@ -1,6 +1,6 @@
 """*Board in words*: the board told row by row, for people who cannot see the picture; all of it, or the surroundings of a place.
 
-`renderer.in_words` words the boards.
+`renderer.board_in_words` words the boards.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bot.discord.forces_and_report import add_lists, forces_message
 from bot.discord.message import Attachment, MessageBuilder, answer, plain
 from bot.discord.sentences import eyes
 from bot.discord.sheet_presses import look_of
-from renderer.in_words import BoardInWords
+from renderer.board_in_words import BoardInWords
 from rules.core import fold, msg, nearest
 
 EVERYTHING = frozenset(fold(words.text(lang, "dc-words-all")) for lang in ("en", "fr"))
@@ -38,7 +38,7 @@ async def words_message(
     """
     drawn = await client.drawing.pictures(sight.view, lang, card.title, what=f"words for campaign {card.id}")
     areas = [picture.areas for picture in drawn.pictures]
-    known = {key: name for one in areas for key, name in renderer.in_words.places(one).items()}
+    known = {key: name for one in areas for key, name in renderer.board_in_words.places(one).items()}
     missing = words.text(lang, "dc-words-undrawn", incident=drawn.incident) if drawn.incident is not None else ""
     said = plain(words.typeset(lang, renderer.situation(sight.view, lang)))
     if not known and not place:
@@ -46,7 +46,7 @@ async def words_message(
         return await forces_message(card, sight, lang, ask, note, renderer.zones(sight.view, lang))
     builder = sentences.about(lang, card).say(eyes(lang, card, sight.who)).say(missing)
     if not place:
-        boards = [board for one in areas for board in renderer.in_words.boards(one, lang)]
+        boards = [board for one in areas for board in renderer.board_in_words.boards(one, lang)]
     else:
         try:
             key = _place_meant(known, place)
@@ -57,7 +57,7 @@ async def words_message(
             if missing:
                 raise Refused(msg("dc-words-missing", place=place, incident=str(drawn.incident))) from None
             raise
-        boards = [board for one in areas for board in renderer.in_words.around(one, lang, key)]
+        boards = [board for one in areas for board in renderer.board_in_words.around(one, lang, key)]
     builder.say("" if place else said)
     texts = [[words.typeset(lang, line) for line in (board.size, *board.lines) if line] for board in boards]
     lists = [[plain(line) for line in lines] for lines in texts]

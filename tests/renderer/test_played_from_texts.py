@@ -10,7 +10,7 @@ import pytest
 
 import renderer
 from bot import words
-from renderer import in_words
+from renderer import board_in_words
 from rules.core import Match, OrderError, Scalar
 from rules.fuzz import fill_in
 
@@ -47,7 +47,7 @@ class TextReader:
         view = self._match.view(self.seat)
         lines = [renderer.situation(view, self.lang)]
         for sheet in renderer.position(view):
-            for board in in_words.boards(renderer.areas(view, self.lang, sheet), self.lang):
+            for board in board_in_words.boards(renderer.areas(view, self.lang, sheet), self.lang):
                 lines += [board.size, *board.lines]
         if len(lines) == 1:
             asides = (*renderer.zones(view, self.lang), *renderer.asides(view, self.lang))

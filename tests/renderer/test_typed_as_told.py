@@ -8,7 +8,7 @@ import pytest
 
 import renderer
 from bot import words
-from renderer import in_words
+from renderer import board_in_words
 from rules import GAMES
 from rules.core import Match, OrderError, Pick
 from rules.core.grammar import joined, keys_of, lines
@@ -52,7 +52,7 @@ def test_each_piece_on_the_board_can_be_typed_by_kind_and_cell(game: str) -> Non
     checked = 0
     for lang in words.LANGS:
         for area in renderer.areas(view, lang):
-            if in_words.CELL.fullmatch(area.key) is None or area.key == area.label:
+            if board_in_words.CELL.fullmatch(area.key) is None or area.key == area.label:
                 continue
             if area.look == "mine":  # It lies where it is.
                 continue
