@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.campaigns import outbox
-from bot.campaigns.fixed_hours import LEAST_TIME, next_of
+from bot.campaigns.fixed_hours import due_at, next_of
 from bot.campaigns.reminder_times import after_vacation, away_of, remind_at
 from bot.campaigns.services import signal_after
 from bot.campaigns.unit_of_work import UnitOfWork, clock_of
@@ -73,7 +73,7 @@ def due_of(unit: UnitOfWork, ask: Ask, now: datetime) -> datetime:
     """When an ask that comes up now is due: after its time, or at the next fixed hour that leaves enough time."""
     allowances = unit.allowances
     span = timedelta(seconds=allowances.of(ask.clock))
-    return now + span if allowances.fixed is None else next_of(allowances.fixed, now + min(LEAST_TIME, span / 2))
+    return now + span if allowances.fixed is None else due_at(allowances.fixed, now, span)
 
 
 def to_fixed_hour(unit: UnitOfWork, due: datetime) -> datetime:

@@ -88,6 +88,11 @@ def next_of(hours: FixedHours, after: datetime) -> datetime:
         day += timedelta(days=1)
 
 
+def due_at(hours: FixedHours, now: datetime, span: timedelta) -> datetime:
+    """When a sheet is due that is asked now. `span`: its usual time."""
+    return next_of(hours, now + min(LEAST_TIME, span / 2))
+
+
 # ---- As players type them --------------------------------------------------------------------------
 _SHORT = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _SILENT = frozenset(

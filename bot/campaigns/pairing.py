@@ -8,9 +8,12 @@ in the first round.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from bot.campaigns.ranks import PastGame
 
 Kind = Literal["league", "cup"]
 Verdict = Literal["first", "second", "draw", "void"]
@@ -146,3 +149,22 @@ def rounds(kind: Kind, pairings: Sequence[Pairing]) -> int:
 def winner(kind: Kind, people: Sequence[int], pairings: Sequence[Pairing], table: Sequence[Standing]) -> int:
     """The winner of a season whose pairings are all decided."""
     return through(pairings[-1], people) if kind == "cup" else table[0].person
+
+
+def verdict_of(result: PastGame, first: int, second: int | None) -> Verdict:
+    """The winner of a campaign by the sides that the two held at its end; without one, by the seats reserved for them.
+    "void" if a computer held a seat at the end: the host decides."""
+    if result.computer:
+        return "void"
+    sides = [result.side_of(first), result.side_of(second or 0)]
+    for number, side in enumerate(sides):
+        if side is None:  # this player was replaced: the result of their side counts for them
+            other = sides[1 - number]
+            left = [one for one in result.sides if one != other]
+            sides[number] = left[number if other is None else 0]
+    one, two = sides
+    assert one is not None
+    assert two is not None
+    if one.first == two.first:
+        return "draw"
+    return "first" if one.first else "second"

@@ -34,7 +34,6 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.names import named, visible
 from bot.campaigns.packed_rows import rows_of
-from bot.campaigns.pairing import Verdict
 from bot.campaigns.positions import DAMAGED
 from bot.campaigns.summaries import refuse
 from bot.campaigns.unit_of_work import Part, message_of, outcome_of, record_of, seat_specs_of
@@ -89,22 +88,6 @@ class PastGame(Struct, frozen=True, kw_only=True):
     def won_by(self, side: SideResult) -> bool:
         """Whether it was first alone."""
         return side.first and len(self.winners) == 1
-
-
-def verdict_of(result: PastGame, first: int, second: int | None) -> Verdict:
-    """The winner of a campaign by the sides that the two held at its end; without one, by the seats reserved for them."""
-    sides = [result.side_of(first), result.side_of(second or 0)]
-    for number, side in enumerate(sides):
-        if side is None:  # this player was replaced: the result of their side counts for them
-            other = sides[1 - number]
-            left = [one for one in result.sides if one != other]
-            sides[number] = left[number if other is None else 0]
-    one, two = sides
-    assert one is not None
-    assert two is not None
-    if one.first == two.first:
-        return "draw"
-    return "first" if one.first else "second"
 
 
 async def results_of(

@@ -43,9 +43,10 @@ from bot.campaigns.pairing import (
     next_round,
     rounds,
     standings,
+    verdict_of,
     winner,
 )
-from bot.campaigns.ranks import UNRATED, distinct, ratings, results_of, verdict_of
+from bot.campaigns.ranks import UNRATED, distinct, ratings, results_of
 from bot.campaigns.services import signal_after
 from bot.campaigns.shards import Owned
 from bot.campaigns.summaries import ENDED, CampaignSummary, Refused, TimeControl, refuse
@@ -506,8 +507,7 @@ class Seasons(Part):
             if fixture.given is not None:
                 verdict = one_of(fixture.given, Verdict)
             elif fixture.campaign in results:
-                result = results[fixture.campaign]
-                verdict = "void" if result.computer else verdict_of(result, fixture.first, fixture.second)
+                verdict = verdict_of(results[fixture.campaign], fixture.first, fixture.second)
             elif fixture.campaign in gone:
                 verdict = "void"
             walkover = fixture.given is not None and fixture.second is not None

@@ -45,6 +45,9 @@ COMPLETION_CACHE_TIME = timedelta(seconds=10)
 FALLBACK_MAX_AGE = timedelta(minutes=15)
 """How old a look-up may be to be used while Discord does not answer a new one."""
 
+NAME_MAX_AGE = timedelta(minutes=15)
+"""How long a person's name is used again as it was looked up."""
+
 MAX_CACHED_LOOKUPS = 1000
 """Maximum number of look-ups kept of each kind; the oldest are dropped."""
 
@@ -250,7 +253,7 @@ class Access:
         """The names of these people on a server; without those who are not members, or whom Discord does not name now."""
 
         async def name(person: int) -> str | None:
-            found = self._recent_member(guild, person)
+            found = self._recent_member(guild, person, NAME_MAX_AGE)
             if found is None:
                 with suppress(BotAway, *UNANSWERED):
                     found = await self.member(guild, person)
