@@ -502,9 +502,6 @@ def _sheets(panel: PanelBuilder) -> list[Row]:
 
 
 # ---- Typed orders that could not be read ---------------------------------------------------------
-MAX_FAULTS = 12
-"""Maximum number of problems shown under a typed text."""
-
 FAULT_CHARACTERS = 300
 """Maximum number of characters of one problem."""
 
@@ -562,7 +559,7 @@ def fault_card(
     """
     told = f"**{cut(words.line(lang, why), FAULT_CHARACTERS)}**"
     for number, line in enumerate(fault_line(lang, fault) for fault in faults):
-        if number == MAX_FAULTS or len(told) + len(line) > FAULTS_CHARACTERS:
+        if len(told) + len(line) > FAULTS_CHARACTERS:
             told += "\n" + words.text(lang, "panel-more-lines", count=len(faults) - number)
             break
         told += f"\n{line}"

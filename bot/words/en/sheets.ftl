@@ -14,7 +14,7 @@ sheet-typed-count = { $most ->
  }
 sheet-typed-how-many = Write a whole number from { $low } to { $high } here.
 sheet-typed-too-much = Leave out “{ $word }”: it does not belong on this line.
-typed-many-faults = These are the first { $most } mistakes; I did not read any further.
+typed-many-faults = I stopped reading after { $most } mistakes.
 typed-many-orders = I can read at most { $most } orders at a time; you wrote { $count }.
 sheet-typed-twice = Another line already says the same.
 sheet-typed-long = Write at most { $most } characters.

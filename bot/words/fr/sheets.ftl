@@ -14,7 +14,7 @@ sheet-typed-count = { $most ->
  }
 sheet-typed-how-many = Écrivez ici un nombre entier de { $low } à { $high }.
 sheet-typed-too-much = « { $word } » est de trop sur cette ligne.
-typed-many-faults = Voici les { $most } premières erreurs ; je n’ai pas lu la suite.
+typed-many-faults = J’ai arrêté la lecture après { $most } erreurs.
 typed-many-orders = Je peux lire { $most } ordres au plus à la fois ; vous en avez écrit { $count }.
 sheet-typed-twice = Une autre ligne dit déjà la même chose.
 sheet-typed-long = Écrivez { $most } caractères au plus.
