@@ -404,7 +404,8 @@ def _vessels(context: TurnContext, contact: Contact, battle: Battle) -> None:
 
 
 def _is_homeless(context: TurnContext, squadron: str, before: str) -> bool:
-    """Whether a squadron still needs a base: it is not sunk, has not found another one, and has no place on the old one."""
+    """Whether a squadron still needs a base: it is not sunk, has not found another one, and has no place on the
+    old one (GC-8.7)."""
     piece = context.pieces[squadron]
     if piece.where == "sunk" or piece.at != before:
         return False

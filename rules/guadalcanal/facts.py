@@ -88,11 +88,11 @@ class Weather(Struct, frozen=True):
     aircraft: tuple[int, ...]
 
     def on_search(self, level: str) -> int:
-        """Modifier for the D6 of a patrol and for contact rolls (GC-5.1, GC-5.2)."""
+        """Modifier for the D6 of a patrol and for contact rolls: `search` in `constants.toml` (GC-5.1, GC-5.2)."""
         return self.search[self.levels.index(level)]
 
     def on_aircraft(self, level: str) -> int:
-        """Modifier for every die that aircraft roll (GC-5.1, GC-5.2)."""
+        """Modifier for every die that aircraft roll: `aircraft` in `constants.toml` (GC-5.1, GC-5.2)."""
         return self.aircraft[self.levels.index(level)]
 
 

@@ -203,7 +203,7 @@ def command(
             return CHOICE if field.light < FULL_DAY else Command(card.kind, marches=False, battles=False)
         case "armour-assault":  # M44-20.armourassault.
             return Command(card.kind, _slots(most, "armour"), bonus=close, overrun_bonus=close)
-        case "artillery-bombard":  # M44-20.artillerybombard.
+        case "artillery-bombard":  # M44-20.artillerybombard; ships have an arm of their own (M44-14.6).
             return Command(card.kind, called=_slots(1, "artillery"), mode="bombard")
         case "behind-enemy-lines":  # M44-20.behindenemylines.
             return Command(card.kind, _slots(1, "infantry"), mode="behind", bonus=extra)

@@ -48,8 +48,8 @@ def sees(field: Battlefield, one: Hex, other: Hex) -> bool:
 
 
 def _line(layout: Layout, one: Hex, other: Hex) -> _Line:
-    """The line with what blocks on it: places off the board, and terrain, but not heights of the group
-    in which both ends are (M44-8.2, M44-8.4, M44-8.5, M44-8.6)."""
+    """The line with what blocks on it: places off the board (M44-8.2), and terrain (M44-8.4), but not heights of the group in
+    which both ends are (M44-8.5, M44-8.6)."""
     heights, grid = layout.map.heights, layout.map.board.grid
     group = heights.get(one)
     level = group if group is not None and heights.get(other) == group else None

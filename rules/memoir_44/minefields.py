@@ -22,7 +22,8 @@ def enemy_mine(field: Battlefield, unit: Unit, here: Hex) -> bool:
 
 
 def sets_off(field: Battlefield, unit: Unit, here: Hex, fight: str) -> bool:
-    """Whether a unit that moves onto this hex sets off an enemy minefield; engineers who can battle do not (M44-13.7)."""
+    """Whether a unit that moves onto this hex sets off an enemy minefield (M44-15.4; when: `movement.enter`); engineers who can
+    battle do not (M44-13.7)."""
     return enemy_mine(field, unit, here) and not (unit.name == "engineer" and fight != "no")
 
 

@@ -96,9 +96,9 @@ def stops(field: Battlefield, unit: Unit, path: Sequence[Hex], mode: Mode) -> bo
 
 @kept_in_memo(lambda field, unit, mode: (unit.id, mode))
 def reach(field: Battlefield, unit: Unit, mode: Mode) -> dict[Hex, Path]:
-    """Hexes to which a unit can walk, each with a shortest path, without its own hex (M44-6.1, M44-6.4).
+    """Hexes to which a unit can walk, each with a shortest path, without its own hex (M44-6.1).
 
-    Units stop at mines and wire, so no path leads through them; Behind Enemy Lines passes them without effect. All
+    Units stop at mines and wire, so no path leads through them (M44-6.4); Behind Enemy Lines passes them without effect. All
     shortest paths are therefore equally good.
     """
     most = allowance(unit, mode)

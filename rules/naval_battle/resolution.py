@@ -55,7 +55,8 @@ def perform(state: State, index: int, action: Action) -> State:
 
 
 def use(side: OwnGrid, action: Action) -> tuple[OwnGrid, int]:
-    """The side without the item used up (NB-3.5), and the cell that the item left (NB-7.1, NB-8.6; -1 for a salvo)."""
+    """The side without the item used up (NB-3.5), and the cell that the item left: by default its first piece (NB-7.1, NB-8.6; -1
+    for a salvo)."""
     if action.kind == "salvo":
         return replace(side, salvos=side.salvos - 1), -1
     cell = side.pieces(action.kind)[0] if action.source is None else action.source

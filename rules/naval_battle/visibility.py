@@ -58,8 +58,8 @@ def _seen(cell: str, code: str) -> Seen:
 # ---- actions -------------------------------------------------------------------------------------
 def report(record: LogRecord, options: Options, defender: Layout | None) -> Report:
     """What everybody is told of an action: `shot_down` alone (NB-7.2, NB-9.5), or what it found (NB-5.3, NB-6.3, NB-6.4, NB-6.6,
-    NB-7.3, NB-8.4). `defender`: where the ships of the other side are; None during set-up.
-    """
+    NB-7.3, NB-8.4), shots without effect left out (NB-6.5). `defender`: where the ships of the other side are; None during
+    set-up."""
     board = grid(options.grid)
     if record.aa >= 0:
         return Report(shot_down=True)

@@ -73,7 +73,7 @@ def straight_path(origin: int, target: int) -> tuple[int, ...]:
 
 
 def path(origin: int, target: int) -> tuple[int, ...]:
-    """The cells a ship enters along a row, column or diagonal, the destination included; empty if the cells are not in line."""
+    """As `straight_path`, along a diagonal too: FREE-MOVE (SW-9.6)."""
     return straight_path(origin, target) or _ACROSS.get((origin, target), ())
 
 

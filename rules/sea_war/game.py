@@ -196,7 +196,7 @@ def _waited(state: State) -> tuple[Ask, ...]:
             return (_setup_ask(state.game, "deploy", state.seat_of(BLUE), "blue"),)
         case "choose":
             return tuple(_setup_ask(state.game, "choose", seat, SIDES[state.side_of(seat)]) for seat in SEATS)
-        case "first":
+        case "first":  # Red says who begins (SW-3.5).
             return (_setup_ask(state.game, "first", red, "red"),)
         case _:
             if state.pending is not None:

@@ -368,7 +368,7 @@ def choose(context: TurnContext, side: int, draft: Draft) -> None:
 
 
 def begin_first(context: TurnContext) -> None:
-    """Tells both sides their cards and asks Red who begins (SW-3.5)."""
+    """Tells both sides their cards and opens the phase in which Red says who begins (SW-3.5)."""
     state = context.state
     for side in (RED, BLUE):
         told = EVERYBODY if state.options.cards == "all" else state.seat_of(side)

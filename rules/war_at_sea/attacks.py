@@ -137,7 +137,8 @@ def base_dice(context: BattleContext, unit: Unit, slot: Slot, far: int, target: 
 
 
 def shot_at(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
-    """The attack of a slot on a target in the current position; None if it is not legal (WS-9.5, WS-10.5)."""
+    """The attack of a slot on a target in the current position; None if it is not
+    legal (WS-9.5, WS-10.5, WS-12.4)."""
     if target.gone or target.side == unit.side or not target.on_map or not unit.on_map:
         return None  # Squadrons at a base are beside the map (WS-3.8).
     far = distance(unit.sector, target.sector)

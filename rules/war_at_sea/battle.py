@@ -33,7 +33,7 @@ def with_value(pair: tuple[T, T], side: int, value: T) -> tuple[T, T]:
 
 
 class Marker(Struct, frozen=True):
-    """A cloud or a minefield on a sector."""
+    """A cloud or a minefield on a sector; there is no fog (WS-2.14)."""
 
     kind: Literal["smoke", "squall", "mines"]
     sector: str

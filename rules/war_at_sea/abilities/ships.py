@@ -366,7 +366,7 @@ _lands("land-secret-cargo", 0, secretly=True)
 
 @at(hooks.TURN_ENDS, "vital-cargo")
 def vital_cargo(context: BattleContext, unit: Unit, number: int) -> None:
-    """The ship leaves play when it has delivered; nobody scores for it."""
+    """The ship leaves play when it has delivered; nobody scores for it. It delivers at islands alone, at no coast (WS-2.11)."""
     word = f"cargo-{context.battle.turn}.{unit.side}"
     there = skirmish(context) and shore_at(context, unit, 1, 1, ("island",))
     if there and word not in context.battle.memory and context.chooses(unit, "vital-cargo"):
