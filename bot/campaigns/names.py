@@ -12,7 +12,7 @@ from datetime import datetime
 
 from bot.campaigns.summaries import refuse
 from rules.core import Message, msg
-from rules.core.names import INVISIBLE
+from rules.core.name_matching import INVISIBLE
 
 
 def game_name(game: str) -> Message:

@@ -53,7 +53,7 @@ from rules.core import (
     read_data,
 )
 from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, write_tree
-from rules.core.names import names_of_pieces
+from rules.core.name_matching import names_of_pieces
 from rules.core.sheet import chosen
 
 WORDS = Vocabulary(read_data(__file__, "words.toml")["orders"])
@@ -360,7 +360,7 @@ class PremoveSheet(StandingOrdersSheet[View]):
 
     def predicted_moves(self, view: View) -> Sequence[tuple[str, ...]]:
         """The best moves for the opponent, the best first; none unless the opponent is to move. `MOST_LIKELY` of
-        `rules.core.standing_sheet` are shown (BB-10.9)."""
+        `rules.core.standing_orders_sheet` are shown (BB-10.9)."""
         waits = view.phase == "play" and view.seat is not None and view.mover not in (None, view.seat)
         moves = likely_moves(view, 1 - SEATS.index(view.seat or SEATS[0])) if waits else ()
         return [(move,) for move in moves]

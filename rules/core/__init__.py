@@ -1,9 +1,9 @@
 """The kernel: asks, forms, drafts, sealed orders, dice, events, saves. Small enough to read in one sitting.
 
 Reading order: `asks`, `events`, `dice`, `game` (what a game implements), `match` (what callers use), `save`, `verify`.
-Sheets: `sheet`, `worded_sheet`, `field_sheet`, `standing_sheet` and `rows`. Typed orders: `orders`, `grammar`, `row_grammar`,
-`order_syntax`, `suggestions`, `conditional_orders`. The rest: `players` (the random player), `decks` (cards and secret hands),
-`lookups` (what players look up by name), `data`, `tutorial`.
+Sheets: `sheet`, `worded_sheet`, `field_sheet`, `standing_orders_sheet` and `rows`. Typed orders: `typed_orders`, `grammar`,
+`row_grammar`, `order_syntax`, `suggested_lines`, `name_matching`, `conditional_orders`. The rest: `players` (the random
+player), `decks` (cards and secret hands), `lookups` (what players look up by name), `data`, `tutorial`.
 
 Six laws that every game obeys (`tests/laws` checks all games):
 
@@ -82,7 +82,12 @@ from rules.core.grammar import lines
 from rules.core.lookups import Lookup
 from rules.core.match import Match, NoSuchAsk, NotDone
 from rules.core.order_syntax import IllegalOrder, MalformedOrder, OrderSyntax
-from rules.core.orders import (
+from rules.core.rows import RowKind
+from rules.core.save import Epoch, Header, Record, Save, Snapshot, Table, seats_by_lot
+from rules.core.sheet import Sheet
+from rules.core.standing_orders_sheet import StandingOrdersSheet
+from rules.core.tutorial import Lesson, Tutorial, read_tutorial
+from rules.core.typed_orders import (
     OrderError,
     ParseError,
     ParseErrors,
@@ -93,10 +98,5 @@ from rules.core.orders import (
     nearest,
     split_last,
 )
-from rules.core.rows import RowKind
-from rules.core.save import Epoch, Header, Record, Save, Snapshot, Table, seats_by_lot
-from rules.core.sheet import Sheet
-from rules.core.standing_sheet import StandingOrdersSheet
-from rules.core.tutorial import Lesson, Tutorial, read_tutorial
 from rules.core.verify import Proof, UnprovedSteps, VerifyError
 from rules.core.worded_sheet import OfferSheet, WordedSheet

@@ -20,7 +20,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from rules.core.asks import Message, msg
-from rules.core.orders import OrderError, ParseError, ParseErrors, Vocabulary, plain_text
+from rules.core.typed_orders import OrderError, ParseError, ParseErrors, Vocabulary, plain_text
 
 Canonical = Callable[[str], str | None]
 """Converts one typed order, the player's own or the opponent's, to its canonical form; None: it is not an order."""

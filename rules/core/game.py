@@ -27,10 +27,10 @@ from rules.core.events import (
     event_groups,
 )
 from rules.core.lookups import Lookup
-from rules.core.orders import OrderError, ParseError, ParseResult
 from rules.core.scenario_files import ScenarioFiles
 from rules.core.sheet import Sheet, V
 from rules.core.tutorial import Tutorial
+from rules.core.typed_orders import OrderError, ParseError, ParseResult
 
 # ---- What every game implements: pure functions on immutable data ---------------------------------
 # A game subclasses `Rules`; the object has no mutable state. A game state is the whole truth, and only the game reads it.

@@ -14,8 +14,8 @@ from itertools import chain
 from typing import NamedTuple
 
 from rules.core.asks import Amount, Draft, Field, Form, Message, Pick, Place, Rows, Text, Value, msg
-from rules.core.names import squeezed
-from rules.core.orders import (
+from rules.core.name_matching import squeezed
+from rules.core.typed_orders import (
     MOST_COMPLETIONS,
     MOST_ORDERS,
     OrderError,

@@ -21,7 +21,6 @@ from rules.core.dice import commitment
 from rules.core.events import By, Event, EventRecord, Outcome, RevealedOrders, Submission, visible_to
 from rules.core.game import GAMES, AnyRules, Rules
 from rules.core.grammar import few_enough
-from rules.core.orders import MOST_FAULTS, OrderError, ParseError, ParseResult, fold
 from rules.core.rows import merged
 from rules.core.save import (
     FORMAT,
@@ -43,6 +42,7 @@ from rules.core.save import (
     secret_of,
     without,
 )
+from rules.core.typed_orders import MOST_FAULTS, OrderError, ParseError, ParseResult, fold
 from rules.core.verify import Proof, state_after, verify
 
 M = TypeVar("M", bound="Match")

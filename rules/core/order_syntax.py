@@ -13,8 +13,8 @@ from typing import ClassVar
 
 from rules.core.asks import Blank, Draft, Field, Form, Message, Pick, RowForm, Rows, Value, fits, msg
 from rules.core.grammar import BadLine, TokenLine, keys_in
-from rules.core.orders import MOST_COMPLETIONS, MOST_FAULTS, fold
 from rules.core.rows import at, name_of, needed, rows_in
+from rules.core.typed_orders import MOST_COMPLETIONS, MOST_FAULTS, fold
 
 
 class IllegalOrder(ValueError):

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from rules.core.asks import Amount, Blank, Draft, Field, Form, Pick, Place, Rows, Text, Value, fits, msg
 from rules.core.grammar import BadLine, Grammar, Keys, TokenLine, keys_in
-from rules.core.orders import MOST_FAULTS, Vocabulary
 from rules.core.rows import name_of, needed
+from rules.core.typed_orders import MOST_FAULTS, Vocabulary
 
 
 def written(rows: Rows, draft: Draft, vocabulary: Vocabulary, lang: str) -> Iterator[str]:

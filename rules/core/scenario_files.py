@@ -25,7 +25,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.core.asks import Message, msg
-from rules.core.names import INVISIBLE
+from rules.core.name_matching import INVISIBLE
 
 MOST_BYTES: Final = 256 * 1024
 """Maximum size of a scenario file."""

@@ -1,7 +1,7 @@
 """`Sheet`: one kind of sheet as an object; and small functions for its fields and for the values of a draft.
 
 The kinds of sheets: `rules.core.worded_sheet` derives typed orders from the form and a vocabulary, `rules.core.field_sheet`
-also derives the form from a list of fields, `rules.core.standing_sheet` is for orders filed in advance.
+also derives the form from a list of fields, `rules.core.standing_orders_sheet` is for orders filed in advance.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from msgspec import Struct
 from rules.core import players
 from rules.core.asks import Ask, Draft, Form, Message, Option, Pick, msg
 from rules.core.events import Submission
-from rules.core.orders import ParseError, ParseResult
+from rules.core.typed_orders import ParseError, ParseResult
 
 V = TypeVar("V", bound=Struct)
 

@@ -24,7 +24,7 @@ from msgspec.structs import replace
 from rules.core.asks import Ask, Draft, Form, Message, Option, Pick, Rows, Text, Value, fits, msg
 from rules.core.events import Submission
 from rules.core.grammar import MOST_PARTS, BadLine, Grammar, TokenLine, joined, keys_in, line_of, lines
-from rules.core.names import squeezed
+from rules.core.name_matching import squeezed
 from rules.core.order_syntax import (
     IllegalOrder,
     MalformedOrder,
@@ -35,7 +35,10 @@ from rules.core.order_syntax import (
     unread_line,
     written_rows,
 )
-from rules.core.orders import (
+from rules.core.row_grammar import RowLine, take_rows, written
+from rules.core.sheet import YES_NO, Sheet, V
+from rules.core.suggested_lines import MOST_WORDS, Suggestions
+from rules.core.typed_orders import (
     MOST_FAULTS,
     OrderError,
     ParseError,
@@ -46,12 +49,9 @@ from rules.core.orders import (
     fold,
     split_last,
 )
-from rules.core.row_grammar import RowLine, take_rows, written
-from rules.core.sheet import YES_NO, Sheet, V
-from rules.core.suggestions import MOST_WORDS, Suggestions
 
 if TYPE_CHECKING:
-    from rules.core.standing_sheet import StandingOrdersSheet
+    from rules.core.standing_orders_sheet import StandingOrdersSheet
 
 MOST_ORDERS_TO_SUGGEST_FOR = 30
 """Maximum number of orders in a text for which suggestions are computed."""

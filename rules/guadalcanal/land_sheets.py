@@ -18,10 +18,10 @@ from typing import ClassVar
 
 from rules.core import Amount, Ask, Blank, Draft, Field, Form, Message, Option, Pick, RowKind, Rows, Value, msg, players
 from rules.core.grammar import BadLine, TokenLine, keys_of
-from rules.core.orders import fold
 from rules.core.players import random_value
 from rules.core.rows import at, rows_in
 from rules.core.sheet import chosen, listed, ranked, yes_no
+from rules.core.typed_orders import fold
 from rules.guadalcanal import kinds, land_plans, landings, positions, reinforcements
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import ALONE

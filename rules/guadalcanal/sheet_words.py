@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 import msgspec
 
 from rules.core import Ask, Draft, FieldSheet, Form, Message, Option, Pick, Section, Vocabulary, msg, read_data
-from rules.core.names import squeezed
+from rules.core.name_matching import squeezed
 from rules.core.sheet import ranked
 from rules.guadalcanal import kinds, positions, reports
 from rules.guadalcanal.chart import PERIPHERY

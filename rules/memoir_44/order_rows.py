@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from rules.core import Blank, Draft, MalformedOrder, Message, Option, OrderSyntax, Pick, RowKind, Value, Vocabulary, msg
 from rules.core.lazy import kept_in_memo
-from rules.core.names import names_of_pieces
+from rules.core.name_matching import names_of_pieces
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
 from rules.memoir_44.attack_dice import odds, targets

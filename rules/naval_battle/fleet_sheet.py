@@ -37,7 +37,7 @@ from rules.core import (
     msg,
     read_data,
 )
-from rules.core.orders import fold
+from rules.core.typed_orders import fold
 from rules.geometry import ends, grid, span
 from rules.naval_battle import facts
 from rules.naval_battle.facts import (

@@ -42,9 +42,9 @@ from rules.core import (
 )
 from rules.core.grammar import lines
 from rules.core.order_syntax import next_words
-from rules.core.orders import MOST_COMPLETIONS
 from rules.core.players import row_at_random
 from rules.core.sheet import listed
+from rules.core.typed_orders import MOST_COMPLETIONS
 from rules.core.worded_sheet import raise_faults
 from rules.geometry import grid
 from rules.naval_battle import facts

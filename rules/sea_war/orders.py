@@ -23,8 +23,8 @@ from msgspec.structs import replace
 from rules.core import Draft, IllegalOrder, MalformedOrder, Message, Option, Pick, Value, Vocabulary, fold, msg, nearest
 from rules.core.asks import fits
 from rules.core.lazy import kept_in_memo
-from rules.core.orders import MOST_COMPLETIONS
 from rules.core.sheet import chosen, listed
+from rules.core.typed_orders import MOST_COMPLETIONS
 from rules.sea_war import action_step, ends, facts
 from rules.sea_war.action_step import NOBODY, attack_fault, move_fault, mover_on
 from rules.sea_war.attacks import attack, strike

@@ -37,7 +37,7 @@ from rules.core import (
 from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, tree_words, write_tree
 from rules.core.grammar import with_keywords
 from rules.core.sheet import chosen, listed
-from rules.core.standing_sheet import MOST_LIKELY
+from rules.core.standing_orders_sheet import MOST_LIKELY
 from rules.sea_war import action_step
 from rules.sea_war.facts import MAX_PLAN_CHARACTERS, RED, SEATS, SHIP_NUMBER, kind_word
 from rules.sea_war.orders import CARD_WORDS, SPECS, WORDS, WORDS_OF, order_of, ship_order, typed_cell, write_order

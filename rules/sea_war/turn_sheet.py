@@ -34,7 +34,7 @@ from rules.core import (
     msg,
     nearest,
 )
-from rules.core.names import names_of_pieces
+from rules.core.name_matching import names_of_pieces
 from rules.core.rows import at, rows_in
 from rules.core.sheet import chosen
 from rules.sea_war import action_step

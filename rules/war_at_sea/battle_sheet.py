@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal
 
 from rules.core import Ask, Draft, Field, FieldSheet, Message, Option, Pick, Vocabulary, msg, read_data
-from rules.core.orders import Spoken
 from rules.core.sheet import ranked, yes_no
+from rules.core.typed_orders import Spoken
 from rules.geometry.staggered import sectors
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, look

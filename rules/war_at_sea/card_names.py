@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from rules.core import read_data
-from rules.core.names import NameIndex, squeezed
+from rules.core.name_matching import NameIndex, squeezed
 from rules.war_at_sea.cards import BY_SHORT, CARDS, PREFIX, Card
 from rules.war_at_sea.names import whole
 

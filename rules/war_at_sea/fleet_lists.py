@@ -17,8 +17,8 @@ from msgspec import Struct
 
 from rules.core import Message, ParseErrors, msg, read_data
 from rules.core.grammar import TokenLine
-from rules.core.names import MOST_NAME_WORDS, Named, squeezed
-from rules.core.orders import MOST_FAULTS
+from rules.core.name_matching import MOST_NAME_WORDS, Named, squeezed
+from rules.core.typed_orders import MOST_FAULTS
 from rules.war_at_sea.card_names import CARD_NAMES, STRANGERS
 from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.fleet import Terms, on_sale, single, why_not

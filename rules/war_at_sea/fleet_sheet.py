@@ -34,7 +34,7 @@ from rules.core import (
     split_last,
 )
 from rules.core.grammar import lines
-from rules.core.orders import MOST_COMPLETIONS
+from rules.core.typed_orders import MOST_COMPLETIONS
 from rules.war_at_sea import fleet
 from rules.war_at_sea.card_names import CARD_NAMES
 from rules.war_at_sea.cards import BY_SHORT, CARDS, Card

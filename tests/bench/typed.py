@@ -18,7 +18,7 @@ from bot.campaigns.sheets import LONG_TEXT, aside_if_long
 from rules import GAMES
 from rules.core import Ask, Draft, Match, OrderError, Rules
 from rules.core.grammar import lines
-from rules.core.orders import MOST_ORDERS
+from rules.core.typed_orders import MOST_ORDERS
 from tests.bench.rows import once, row
 from tests.laws.test_worst_texts import kinds
 from tests.laws.worst_texts import LONG, worst_texts

@@ -28,8 +28,8 @@ from rules.core import (
     Vocabulary,
     msg,
 )
-from rules.core.orders import MOST_FAULTS
 from rules.core.sheet import chosen, listed
+from rules.core.typed_orders import MOST_FAULTS
 
 ASK = Ask("1.south", "south", "orders", "1", msg("toy-ask"))
 MOVES = {"A1": ("A2", "B1"), "C1": ("C2",)}

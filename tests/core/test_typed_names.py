@@ -8,8 +8,8 @@ import pytest
 
 from rules.core import Match, OrderError
 from rules.core.grammar import joined, lines
-from rules.core.names import NameIndex
-from rules.core.orders import Vocabulary, plain_text
+from rules.core.name_matching import NameIndex
+from rules.core.typed_orders import Vocabulary, plain_text
 
 INDEX = NameIndex(
     {"ark-royal": ("Ark Royal", "HMS Ark Royal"), "royal-oak": ("Royal Oak",), "i-19": ("I-19",), "oak": ("Oak",)},

@@ -15,7 +15,7 @@ from bot import words
 from rules import GAMES
 from rules.core import Ask, Match, OrderError, Pick, fold
 from rules.core.worded_sheet import MOST_LINES_WITH_POSSIBLE
-from tests.laws.test_suggestions import one_of_each_kind
+from tests.laws.test_suggested_lines import one_of_each_kind
 
 VERBS = {
     "naval-battle": ("fire shoot attack torpedo scout place buy move bomb", "tire attaque torpille observe place achète déplace"),

@@ -16,10 +16,10 @@ import pytest
 
 from bot import words
 from rules import GAMES
-from rules.core import Ask, Match, OrderError, Rows, Rules, WordedSheet, nearest, orders
+from rules.core import Ask, Match, OrderError, Rows, Rules, WordedSheet, nearest, typed_orders
 from rules.core.grammar import BadLine
-from rules.core.orders import MOST_FAULTS, MOST_ORDERS
-from rules.core.suggestions import MOST_LINES_READ
+from rules.core.suggested_lines import MOST_LINES_READ
+from rules.core.typed_orders import MOST_FAULTS, MOST_ORDERS
 from rules.core.worded_sheet import MOST_LINES_WITH_SUGGESTIONS
 from rules.fuzz import new_match
 from tests.laws.tables import sheets
@@ -63,13 +63,13 @@ class Counting:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, rules: Rules[Any, Any]) -> None:
         self.suggested = self.forms = 0
-        alike = orders.get_close_matches
+        alike = typed_orders.get_close_matches
 
         def counted(*args: Any, **kwargs: Any) -> list[str]:
             self.suggested += 1
             return alike(*args, **kwargs)
 
-        monkeypatch.setattr(orders, "get_close_matches", counted)
+        monkeypatch.setattr(typed_orders, "get_close_matches", counted)
         for sheet in {type(one) for one in getattr(rules, "sheets", {}).values() if isinstance(one, WordedSheet)}:
             monkeypatch.setattr(sheet, "form", self._formed(sheet.form))
 
@@ -212,8 +212,8 @@ def test_nearest_gives_the_same_words_as_difflib() -> None:
     cells = tuple(f"{column}{row}" for column in "ABCDEFGHIJ" for row in range(1, 22))
     ships = ("yamato", "musashi", "uss-enterprise", "enterprise-2", "île-de-france", "Zuikaku", "zuiho", "")
     for legal in (cells, ships, ()):
-        by_fold = {orders.fold(word): word for word in reversed(legal)}
+        by_fold = {typed_orders.fold(word): word for word in reversed(legal)}
         for _ in range(300):
             word = "".join(rng.choice("abeinstuyz-12É") for _ in range(rng.randrange(12)))
-            found = get_close_matches(orders.fold(word), list(by_fold), n=3, cutoff=0.5)
+            found = get_close_matches(typed_orders.fold(word), list(by_fold), n=3, cutoff=0.5)
             assert nearest(word, legal) == tuple(by_fold[one] for one in found)

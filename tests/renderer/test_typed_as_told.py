@@ -12,7 +12,7 @@ from renderer import board_in_words
 from rules import GAMES
 from rules.core import Match, OrderError, Pick
 from rules.core.grammar import joined, keys_of, lines
-from rules.core.names import squeezed
+from rules.core.name_matching import squeezed
 from rules.guadalcanal.names import unit_word
 from rules.memoir_44.order_rows import SYNTAXES
 from rules.memoir_44.orders import WORDS

@@ -11,7 +11,7 @@ from functools import cache
 import pytest
 
 from rules.core import Ask, Match, OrderError, Pick
-from rules.core.names import squeezed
+from rules.core.name_matching import squeezed
 from rules.war_at_sea import RULES
 from rules.war_at_sea.card_names import full_names, names_of_units, other_names
 from rules.war_at_sea.cards import BY_SHORT, Card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.war_at_sea.battle_context import look
 from rules.war_at_sea.movement import pace, reach
 from rules.war_at_sea.sheets import SHEETS
-from tests.laws.test_suggestions import place
+from tests.laws.test_suggested_lines import place
 
 
 def test_a_sector_is_off_the_map_or_out_of_reach() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from rules import GAMES
 from rules.core import Ask, Form, Match, Pick, Vocabulary
-from rules.core.orders import fold
+from rules.core.typed_orders import fold
 from rules.guadalcanal.chart import CHARTS
 from rules.war_at_sea.cards import ABILITIES, CARDS, MADE
 

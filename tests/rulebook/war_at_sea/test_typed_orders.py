@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules.core import Vocabulary
-from rules.core.orders import fold
+from rules.core.typed_orders import fold
 from rules.guadalcanal.game import RULES as CAMPAIGN
 from rules.war_at_sea.cards import ABILITIES, BY_SHORT
 from rules.war_at_sea.game import RULES

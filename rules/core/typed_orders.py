@@ -15,7 +15,7 @@ from itertools import product
 from msgspec import Struct
 
 from rules.core.asks import Draft, Message, msg
-from rules.core.names import squeezed
+from rules.core.name_matching import squeezed
 
 MOST_COMPLETIONS = 25
 """Maximum number of texts that a completion offers (`Rules.complete`)."""

@@ -16,7 +16,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
 
-from rules.core.orders import MOST_COMPLETIONS, Vocabulary, fold
+from rules.core.typed_orders import MOST_COMPLETIONS, Vocabulary, fold
 
 MOST_PROPOSALS = 3
 """Maximum number of lines suggested for one wrong line."""

@@ -13,8 +13,8 @@ import pytest
 from rules import GAMES
 from rules.core import Ask, Match, OrderError, ParseError, Pick
 from rules.core.game import LONGEST_EXAMPLE, MOST_EXAMPLES
-from rules.core.orders import fold
-from rules.core.suggestions import MOST_PROPOSALS
+from rules.core.suggested_lines import MOST_PROPOSALS
+from rules.core.typed_orders import fold
 from rules.core.worded_sheet import WordedSheet
 from rules.fuzz import fill_in
 from tests.laws.tables import ALL, AnyRules, sheets

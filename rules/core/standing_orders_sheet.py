@@ -13,8 +13,8 @@ from rules.core.asks import Argument, Ask, Draft, Form, Message, Text, msg
 from rules.core.conditional_orders import Tree, condition_text, split_tree, tree_word, tree_words
 from rules.core.field_sheet import FieldSheet
 from rules.core.grammar import BadLine, TokenLine, lines, with_keywords
-from rules.core.orders import ParseError, ParseResult
 from rules.core.sheet import V, chosen
+from rules.core.typed_orders import ParseError, ParseResult
 from rules.core.worded_sheet import raise_faults
 
 MOST_LIKELY = 4
