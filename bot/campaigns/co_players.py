@@ -12,11 +12,11 @@ from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import is_partial
 from bot.campaigns.gm_filling_in import Handling, tell_helped
 from bot.campaigns.names import by_gm, named
+from bot.campaigns.one_person_one_side import require
 from bot.campaigns.rooms import TEAM_JOINED, TEAM_PARTED, tell_side
 from bot.campaigns.seats import remove_holders, seat_down, tell_so_far
 from bot.campaigns.summaries import CampaignSummary, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, write_audit
-from bot.campaigns.witnesses import require
 from bot.store import tables as t
 from rules.core import Ask, Draft, Message, Seat, msg
 

@@ -34,7 +34,6 @@ from bot.campaigns.publishing import Publishing
 from bot.campaigns.ranks import Ranks
 from bot.campaigns.rematch import Rematches
 from bot.campaigns.repairs import Repairs
-from bot.campaigns.retries import repeated
 from bot.campaigns.rooms import Rooms
 from bot.campaigns.saved_sheets import OrderPresets
 from bot.campaigns.saving_space import Keeping
@@ -47,6 +46,7 @@ from bot.campaigns.shared_fleets import SharedFleets
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.timers import Timers
 from bot.campaigns.tutorials import Tutorials
+from bot.campaigns.undone_transactions import repeated
 from bot.campaigns.unit_of_work import Part
 from bot.campaigns.watch import Watch
 from bot.campaigns.web_sign_in import Browsers

@@ -29,13 +29,13 @@ from bot.campaigns.fixed_hours import FixedHours
 from bot.campaigns.gm_filling_in import help_at
 from bot.campaigns.lobby import check_allowances, take_place
 from bot.campaigns.names import by_gm, entered, moment, named
+from bot.campaigns.one_person_one_side import admit, require
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import hand_over, send_sheets
 from bot.campaigns.spent_messages import SUMMONS, letters_of, retire
 from bot.campaigns.summaries import AuditEntry, AuditPage, CampaignSummary, Sight, refuse
 from bot.campaigns.timers import remind
 from bot.campaigns.unit_of_work import Part, Permission, UnitOfWork, clock_of, message_of, to_json, write_audit
-from bot.campaigns.witnesses import admit, require
 from bot.store import tables as t
 from rules.core import Message, Seat, msg
 

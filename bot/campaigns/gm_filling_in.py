@@ -11,9 +11,9 @@ from typing import Literal
 from bot.campaigns import outbox
 from bot.campaigns.consent import competes
 from bot.campaigns.names import named
+from bot.campaigns.one_person_one_side import admit
 from bot.campaigns.summaries import refuse
 from bot.campaigns.unit_of_work import UnitOfWork
-from bot.campaigns.witnesses import admit
 from rules.core import Ask, Seat, msg
 
 HELP_FOR = timedelta(hours=1)

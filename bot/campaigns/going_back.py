@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 
 from sqlmodel import col, func, select
 
-from bot.campaigns import allowed, deadlines, outbox, rewinding
+from bot.campaigns import allowed, deadlines, outbox, taken_back_steps
 from bot.campaigns.consent import (
     Act,
     MasterAct,
@@ -50,7 +50,7 @@ class TakeBack(Act, frozen=True):
     """The step after which play goes on."""
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        gone = await rewinding.since(unit, self.back)
+        gone = await taken_back_steps.since(unit, self.back)
         # A public deadline of an ask that would be open again; None: it was not kept.
         past = [unit.timer(deadlines.PAST, clock_of(ask)) for ask in gone.then.asks()]
         late = any(one is not None and (one.passed is not None or one.due <= now) for one in past)
@@ -60,16 +60,16 @@ class TakeBack(Act, frozen=True):
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
         """All other seats that people hold, or () if nobody else took part (M44-23.10)."""
         mine = unit.seats_of(by)
-        if is_alone(await rewinding.since(unit, self.back), mine):
+        if is_alone(await taken_back_steps.since(unit, self.back), mine):
             return ()
         return tuple(seat for seat in unit.seats if seat not in mine and unit.of_seat(seat))
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         """Go back, and tell everybody if something taken back was public; else only those whom it concerns."""
-        gone = await rewinding.since(unit, self.back)
+        gone = await taken_back_steps.since(unit, self.back)
         title, kept = unit.title(self.seat), await _last_report(unit, self.back)
         words = msg("bot-undone", person=named(by), seat=title, number=kept)
-        await rewinding.go_back(unit, gone, now, words=words if gone.public else None)
+        await taken_back_steps.go_back(unit, gone, now, words=words if gone.public else None)
         if gone.public:
             write_audit(unit, now, by, "undo", msg("bot-act-undo", seat=title, number=kept))
             outbox.notice(unit, now, words)
@@ -114,10 +114,10 @@ class Rewind(MasterAct, frozen=True):
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         await not_agreed(unit, now)
-        gone = await rewinding.since(unit, await self._step(unit) or 0)
+        gone = await taken_back_steps.since(unit, await self._step(unit) or 0)
         words = msg("bot-act-rewind", number=self.number, reason=self.reason)
         write_audit(unit, now, by, "rewind", words)
-        await rewinding.go_back(unit, gone, now, words=by_gm(by, words))
+        await taken_back_steps.go_back(unit, gone, now, words=by_gm(by, words))
         outbox.notice(unit, now, by_gm(by, words))
 
 
@@ -134,11 +134,11 @@ class Reopen(MasterAct, frozen=True):
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         await not_agreed(unit, now)
-        gone = await rewinding.since(unit, _reopened_at(unit, now))
+        gone = await taken_back_steps.since(unit, _reopened_at(unit, now))
         fresh = unit.services.secret()
         words = msg("bot-act-reopen", reason=self.reason, commitment=commitment(fresh))
         write_audit(unit, now, by, "reopen", words)
-        await rewinding.go_back(unit, gone, now, words=by_gm(by, words), fresh=fresh)
+        await taken_back_steps.go_back(unit, gone, now, words=by_gm(by, words), fresh=fresh)
         outbox.notice(unit, now, by_gm(by, words))
         await outbox.redraw(unit, now)
 
@@ -171,7 +171,7 @@ class Undo(Part):
     async def earlier(self, campaign: int, by: int) -> tuple[Earlier, ...]:
         """The reports to which the game master can go back, newest first. Raises Refused."""
         async with self._open(campaign, by, allowed.game_master, allowed.in_play, change=False) as (unit, _):
-            return await rewinding.earlier(unit)
+            return await taken_back_steps.earlier(unit)
 
     @by_consent(Rewind)
     async def rewind(self, campaign: int, by: int, number: int, reason: str) -> CampaignSummary:
@@ -225,7 +225,7 @@ async def _last_report(unit: UnitOfWork, step: int) -> int:
     return (await unit.session.exec(select(func.max(t.Record.report)).where(*mine))).one() or 0
 
 
-def is_alone(gone: rewinding.Since, mine: Collection[Seat]) -> bool:
+def is_alone(gone: taken_back_steps.Since, mine: Collection[Seat]) -> bool:
     """Whether only these seats took part in what was played, and learnt nothing from it.
 
     It depends only on what everybody knows (reports, who answered, who is asked) and on what these seats were told: not

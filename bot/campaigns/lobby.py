@@ -23,6 +23,7 @@ from bot.campaigns.consent import asking
 from bot.campaigns.invitations import give_back, guest_order, kept_for, open_to_all, reserve
 from bot.campaigns.listing import led_by, listed
 from bot.campaigns.names import entered, game_name, named, visible
+from bot.campaigns.one_person_one_side import admit_all
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.rooms import open_rooms
 from bot.campaigns.seats import MOST_WORD, Assign, draw, fill_up, leave_to_the_side, remove_holders, seat_down, sit
@@ -44,7 +45,6 @@ from bot.campaigns.unit_of_work import (
     to_json,
     write_audit,
 )
-from bot.campaigns.witnesses import admit_all
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Rules, Scalar, Seat, commitment, msg

@@ -22,7 +22,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.names import by_gm
 from bot.campaigns.post_kinds import declared, kind_of, kinds
-from bot.campaigns.reminder_times import digest_at, note_at
+from bot.campaigns.reminder_times import note_at
 from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import ChapterSummary, News, WebhookEvent, Where
 from bot.campaigns.unit_of_work import UnitOfWork, to_json, write_audit
@@ -381,20 +381,6 @@ async def follow_chapter(unit: UnitOfWork, person: int, told: t.Chapter, step: i
     """Show a follower's own post of a chapter as it is after a step."""
     if not await _reuse_pending(unit, private_lane(person), told.key, step):
         await private(unit, "follow", person, Body(), now, parts=(step, told.key), step=step, chapter=told.key)
-
-
-async def digest(unit: UnitOfWork, person: int, piece: News, now: datetime) -> None:
-    """Add a piece to a follower's next digest; it replaces an earlier piece with the same key."""
-    mine = (t.Post.campaign == unit.id, t.Post.person == person, t.Post.kind == "digest")
-    query = select(t.Post).where(*mine, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
-    row = (await unit.session.exec(database.claimed_unless_taken(query.order_by(col(t.Post.id).desc())))).first()
-    if row is None:
-        due = digest_at(await unit.quiet_hours(person), now)
-        await private(unit, "digest", person, Body(news=(piece,)), due)
-        return
-    body = body_of(row.body)
-    pieces = {one.key: one for one in body.news} | {piece.key: piece}
-    row.body = to_json(msgspec.structs.replace(body, news=tuple(pieces.values())))
 
 
 async def staff(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool) -> None:

@@ -5,11 +5,10 @@ would still edit. What others have a part in stays without the name: in finished
 person becomes a random negative number, the same everywhere, so that records can still be proved and the results of
 others still count. The number is not stored beside the person's ID.
 
-A person who still holds a seat, leads a campaign alone or is in an open or running season must give that up first, because
-others wait for them there. If the person has seen a seat's view in a campaign that is still played, a mark stays that
-matches only this person (`witnesses.veiled`): if they return, they cannot see another side. The mark is deleted with its
-key when the campaign ends (`UnitOfWork.end`).
-"""
+A person who still holds a seat, leads a campaign alone or is in an open or running season must give that up first, because others
+wait for them there. If the person has seen a seat's view in a campaign that is still played, a mark stays that matches only this
+person (`one_person_one_side.veiled`): if they return, they cannot see another side. The mark is deleted with its key when the
+campaign ends (`UnitOfWork.end`)."""
 
 from __future__ import annotations
 
@@ -31,11 +30,11 @@ from bot.campaigns.becoming_game_master import resign
 from bot.campaigns.consent import not_agreed
 from bot.campaigns.invitations import give_back
 from bot.campaigns.listing import led_by
+from bot.campaigns.one_person_one_side import veil
 from bot.campaigns.publishing import end_of_person
 from bot.campaigns.summaries import ALIVE, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, to_json
 from bot.campaigns.web_sign_in import end_sessions
-from bot.campaigns.witnesses import veil
 from bot.store import tables as t
 from bot.store.compressed_columns import SMALL_TEXT_START, SmallText
 

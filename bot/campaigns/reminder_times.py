@@ -61,18 +61,6 @@ def note_at(quiet_hours: QuietHours, now: datetime, deadline: datetime | None = 
     return now, True
 
 
-DIGEST_HOUR = 18
-"""Hour of the daily digest, in its reader's zone."""
-
-
-def digest_at(quiet_hours: QuietHours, now: datetime) -> datetime:
-    """When the next digest of a reader is due, in UTC; quiet hours are not considered (see `note_at`)."""
-    zone = ZoneInfo(quiet_hours.zone)
-    today = now.astimezone(zone).date()
-    days = (today, today + timedelta(days=1), today + timedelta(days=2))
-    return next(due for day in days if (due := at_minute(day, DIGEST_HOUR * 60, zone)) > now)
-
-
 def remind_at(quiet_hours: QuietHours, start: datetime, deadline: datetime) -> datetime:
     """When a person is reminded: `reminder_at`, moved behind the quiet hours, or before them if they end too late."""
     moment = reminder_at(start, deadline)

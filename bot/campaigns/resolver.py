@@ -17,7 +17,7 @@ from sqlalchemy import bindparam
 from sqlalchemy.orm.attributes import set_committed_value
 from sqlmodel import col, select, update
 
-from bot.campaigns import deadlines, outbox
+from bot.campaigns import daily_digest, deadlines, outbox
 from bot.campaigns.consent import went_on
 from bot.campaigns.names import named
 from bot.campaigns.rooms import COMPUTER_ORDERS, COMPUTER_SEALED, LATE, LATE_ORDERS, team_waits, tell_side
@@ -417,7 +417,7 @@ class Resolver:
         for follower in await self._followers():
             person = follower.person
             if follower.pace == "day":
-                await outbox.digest(self.unit, person, news, self.now)
+                await daily_digest.add_piece(self.unit, person, news, self.now)
             elif follower.pace == "battles" and (chapter is None or not is_battle(chapter.key)):
                 continue
             elif chapter is not None:
@@ -434,7 +434,7 @@ class Resolver:
                 await outbox.private(self.unit, "follow", person, body, self.now, parts=("end",))
         for follower in await self._followers() if ending else ():
             if follower.pace == "day":
-                await outbox.digest(self.unit, follower.person, News("end", None, ending), self.now)
+                await daily_digest.add_piece(self.unit, follower.person, News("end", None, ending), self.now)
             elif follower.pace == "battles":
                 body = outbox.Body(number=self.unit.row.reports, lines=ending)
                 await outbox.private(self.unit, "follow", follower.person, body, self.now, parts=("end",))

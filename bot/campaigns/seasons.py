@@ -32,7 +32,8 @@ from bot.campaigns.cancelling import call_off
 from bot.campaigns.consent import Asked, MasterAct, by_consent, declared, do_or_ask, without_consent
 from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign
 from bot.campaigns.names import named, visible
-from bot.campaigns.pairing import (
+from bot.campaigns.ranks import UNRATED, distinct, ratings, results_of
+from bot.campaigns.season_pairings_and_table import (
     Kind,
     Pair,
     Pairing,
@@ -46,7 +47,6 @@ from bot.campaigns.pairing import (
     verdict_of,
     winner,
 )
-from bot.campaigns.ranks import UNRATED, distinct, ratings, results_of
 from bot.campaigns.services import signal_after
 from bot.campaigns.shards import Owned
 from bot.campaigns.summaries import ENDED, CampaignSummary, Refused, TimeControl, refuse

@@ -2,7 +2,7 @@
 what a change of holder brings, also of one who leaves during play (`leave_to_the_side`, `hand_over`).
 
 Not here: replacing players (`gm`), sharing a seat (`co_players`), whose view a person has seen
-(`witnesses`), who has left the server (`presence`).
+(`one_person_one_side`), who has left the server (`presence`).
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import MasterAct, declared, follow, parted
 from bot.campaigns.invitations import kept_for
 from bot.campaigns.names import by_gm, either_master, named, visible
+from bot.campaigns.one_person_one_side import admit
 from bot.campaigns.rooms import TEAM_JOINED, TEAM_PARTED, seat_line, tell_side
 from bot.campaigns.spent_messages import retire
 from bot.campaigns.summaries import Role, refuse
 from bot.campaigns.unit_of_work import UnitOfWork, write_audit
-from bot.campaigns.witnesses import admit
 from bot.store import tables as t
 from rules.core import Message, Seat, msg, seats_by_lot
 

@@ -12,10 +12,10 @@ from datetime import datetime
 from bot.campaigns import allowed, outbox
 from bot.campaigns.consent import MasterAct, asking, declared, without_consent
 from bot.campaigns.names import by_gm, named
+from bot.campaigns.one_person_one_side import require
 from bot.campaigns.seats import hand_over
 from bot.campaigns.summaries import CampaignSummary, Refused, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, write_audit
-from bot.campaigns.witnesses import require
 from bot.store import tables as t
 from rules.core import Message, Seat, msg
 

@@ -11,9 +11,9 @@ from typing import Any, Final, Literal, Protocol, get_args
 
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.retries import attempt
 from bot.campaigns.scenario_shelf import Shelf
 from bot.campaigns.shards import Owned
+from bot.campaigns.undone_transactions import attempt
 from bot.store import Store
 from bot.store.database import EVERYTHING
 from rules.core import Rules

@@ -29,7 +29,7 @@ from bot.campaigns import Campaigns, CampaignSummary, CannotTell, DiscordAway, P
 from bot.campaigns.my_campaigns import OwnCampaign
 from bot.campaigns.presence import Whereabouts
 from bot.campaigns.summaries import Trouble
-from bot.discord.kept import of_client, remember
+from bot.discord.bounded_memory import of_client, remember
 from bot.discord.rate_limiter import IS_BACKGROUND
 from rules.core import Message, msg
 

@@ -13,10 +13,10 @@ import discord
 from discord import ui
 
 from bot import words
+from bot.discord.bounded_memory import remember
 from bot.discord.buttons import help_button
 from bot.discord.clicks import button
 from bot.discord.ids import Id
-from bot.discord.kept import remember
 from bot.discord.message import MessageBuilder
 
 log = logging.getLogger(__name__)

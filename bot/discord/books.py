@@ -22,9 +22,9 @@ from bot.campaigns.book import PictureOrder
 from bot.campaigns.names import visible
 from bot.discord import sentences
 from bot.discord.access import access
+from bot.discord.bounded_memory import of_client
 from bot.discord.clicks import Click, ComponentInteraction, button, on_component
 from bot.discord.ids import Id
-from bot.discord.kept import of_client
 from bot.discord.message import Attachment, MessageBuilder, answer, plain
 from bot.incidents import undrawn
 from bot.pictures import BOOK_PATIENCE_SECONDS, PictureRequest

@@ -20,12 +20,13 @@ from discord import ui
 from bot import words
 from bot.campaigns.sheet_parts import SheetPart, part_of, parts, verb_of
 from bot.campaigns.summaries import PresetSummary, SheetSummary
+from bot.discord.bounded_memory import remember
 from bot.discord.buttons import drawing_buttons, forces_button, web_buttons
 from bot.discord.clicks import ENTRY_CHARACTERS, MENU_ENTRIES, Click, button, cut, entry, layout, menu
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
-from bot.discord.kept import remember
 from bot.discord.message import plain
-from bot.discord.sentences import reserve, troubled
+from bot.discord.seat_lines import reserve
+from bot.discord.sentences import troubled
 from bot.discord.widgets import (
     MESSAGE_CHARACTERS,
     PanelBuilder,

@@ -26,9 +26,9 @@ from bot import words
 from bot.campaigns import Post
 from bot.campaigns.summaries import PresetSummary, SheetSummary
 from bot.discord.access import direct_channel
+from bot.discord.bounded_memory import of_client, remember
 from bot.discord.clicks import UNANSWERABLE_CODES, ComponentInteraction, Context, cut, is_private, layout, tell
 from bot.discord.ids import START, PanelPlace, ask_token, parse
-from bot.discord.kept import of_client, remember
 from bot.discord.message import mark, newest
 from bot.discord.panel import Shown, build
 from bot.discord.widgets import MESSAGE_CHARACTERS

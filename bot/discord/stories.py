@@ -11,7 +11,7 @@ import renderer
 from bot import words
 from bot.campaigns import SeatSummary
 from bot.campaigns.catching_up import CatchUp
-from bot.discord import sentences
+from bot.discord import seat_lines, sentences
 from bot.discord.buttons import history_button, map_button, open_button
 from bot.discord.clicks import ComponentInteraction, Context, on_component
 from bot.discord.message import MessageBuilder, answer
@@ -38,7 +38,7 @@ def caught_up(told: CatchUp, drawn: DrawnPictures, lang: str, newcomer: SeatSumm
         builder.say(words.text(lang, "dc-newcomer", seat=seat, where=where))
     builder.say(_since(told, lang))
     add_headlines(builder, told, drawn, lang)
-    builder.say("\n".join(_sheets(told, lang)) or sentences.outcome(lang, card) or sentences.standing(lang, card))
+    builder.say("\n".join(_sheets(told, lang)) or seat_lines.outcome(lang, card) or sentences.standing(lang, card))
     row = [open_button(lang, card.id, told.waiting[0].ask.id)] if told.waiting else []
     return builder.row(*row, map_button(lang, card.id), history_button(lang, card.id, told.first))
 

@@ -19,7 +19,7 @@ from bot import words
 from bot.campaigns import Campaigns, CampaignSummary, Post
 from bot.campaigns.delivery import Delivered
 from bot.campaigns.post_kinds import PostKind, kind_of
-from bot.campaigns.rewinding import STRUCK_POST
+from bot.campaigns.taken_back_steps import STRUCK_POST
 from bot.discord import sentences
 from bot.discord.access import access
 from bot.discord.books import BookBuilder

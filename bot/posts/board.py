@@ -17,7 +17,7 @@ from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import PLAYED
 from bot.campaigns.unit_of_work import UnitOfWork
-from bot.discord import sentences
+from bot.discord import seat_lines, sentences
 from bot.discord.access import is_final
 from bot.discord.buttons import (
     catch_up_button,
@@ -49,8 +49,8 @@ class Board(DiscordPost):
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         lang = post.lang
         builder = sentences.about(lang, card).show(*await composer.pictures_of(post, card))
-        builder.say("\n".join(sentences.seats(lang, card)))
-        ending = sentences.outcome(lang, card)
+        builder.say("\n".join(seat_lines.seats(lang, card)))
+        ending = seat_lines.outcome(lang, card)
         builder.say(ending or sentences.standing(lang, card))
         builder.say(words.text(lang, "dc-board-foot", n=card.reports, gm=sentences.masters(lang, card)))
         playing = card.status in PLAYED

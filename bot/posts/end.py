@@ -7,7 +7,7 @@ import logging
 from bot import words
 from bot.campaigns import Campaigns, CampaignSummary, Post
 from bot.campaigns.post_kinds import post_kind
-from bot.discord import sentences
+from bot.discord import seat_lines, sentences
 from bot.discord.books import book_button
 from bot.discord.buttons import history_button
 from bot.discord.clicks import button
@@ -28,11 +28,11 @@ class End(DiscordPost):
         builder = MessageBuilder(sentences.COLOURS["over"])
         builder.say(words.text(post.lang, "dc-end-title", title=plain(card.title)))
         builder.say(
-            sentences.outcome(post.lang, card)
+            seat_lines.outcome(post.lang, card)
             if card.status == "over"
             else words.text(post.lang, "dc-status-cancelled")
         )
-        builder.say("\n".join(sentences.seats(post.lang, card)))
+        builder.say("\n".join(seat_lines.seats(post.lang, card)))
         builder.pings = tuple(holder.person for seat in card.seats for holder in seat.holders)
         known = card.outcome.why if card.outcome is not None else None
         say_lines(builder, [line for line in post.lines if line != known], post.lang)

@@ -14,7 +14,7 @@ from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.scenario_shelf import opening_view
 from bot.campaigns.seats import MOST_WORD
 from bot.campaigns.summaries import PLAYED, SeatSummary
-from bot.discord import message, sentences
+from bot.discord import message, seat_lines, sentences
 from bot.discord.buttons import follow_button, help_button, history_button, map_button, web_buttons
 from bot.discord.clicks import (
     Click,
@@ -67,7 +67,7 @@ class Lobby(DiscordPost):
             if rules.files is not None and card.scenario not in rules.scenarios:
                 about = rules.files.about(card.scenario)
                 builder.say("\n".join(words.line(lang, fact) for fact in about))
-        seats = sentences.seats(lang, card)
+        seats = seat_lines.seats(lang, card)
         builder.say("\n".join(seats if card.teams else (words.text(lang, "dc-lobby-seats"), *seats)))
         builder.say("\n".join(_terms(lang, card, rules)))
         if card.status != "lobby":
@@ -135,7 +135,7 @@ def _after_the_lobby(builder: MessageBuilder, card: CampaignSummary, lang: str) 
     """Adds what became of the campaign, a link to its board, and buttons to watch it, instead of the lobby's buttons."""
     state = "running" if card.status in PLAYED else card.status  # a pause does not change the lobby's message
     builder.say(words.text(lang, f"dc-lobby-{state}", url=sentences.address(card)))
-    builder.say(sentences.outcome(lang, card))
+    builder.say(seat_lines.outcome(lang, card))
     if card.status == "cancelled" and card.board_message is None:
         return builder
     follow = [follow_button(lang, card.id)] if card.status in PLAYED else []

@@ -1,4 +1,4 @@
-"""What has happened: the public report, what followers are told, and the digest of a day."""
+"""What has happened: the public report, and what followers are told."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.services import Services
 from bot.campaigns.summaries import PLAYED, ChapterSummary
 from bot.campaigns.unit_of_work import chapter_row
-from bot.discord import sentences
+from bot.discord import seat_lines, sentences
 from bot.discord.buttons import history_button, map_button, open_button, report_id
 from bot.discord.clicks import button
 from bot.discord.message import MessageBuilder, plain
 from bot.pictures import Picture
-from bot.posts.base import Composer, DiscordPost, begin, say_lines
+from bot.posts.base import Composer, DiscordPost, say_lines
 from bot.store import tables as t
 
 
@@ -70,22 +70,7 @@ class FollowersReport(DiscordPost):
         return builder.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.number))
 
 
-@post_kind("digest", keyed=False, retried=False)
-class Digest(DiscordPost):
-    """A direct message that tells one follower the results of the chapters of a day."""
-
-    is_urgent = False
-    for_spectators = True
-
-    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
-        builder = begin("dc-digest-title", "running", card, post)
-        builder.newest(sentences.headlines(post.lang, post.news), words.text(post.lang, "dc-more"), 3000)
-        return builder.row(map_button(post.lang, card.id), history_button(post.lang, card.id))
-
-
 # ---- A chapter -----------------------------------------------------------------------------------
-
-
 HEADLINE_CHARACTERS = 1000
 """Longest headline, in characters."""
 
@@ -103,7 +88,7 @@ def chapter(card: CampaignSummary, post: Post, told: ChapterSummary, pictures: S
         builder.say(sentences.whereabouts(card, lang))
     headline, lines = sentences.told_once(lang, told)
     builder.lines(map(bold, headline), "…", HEADLINE_CHARACTERS)
-    builder.say(" · ".join(filter(None, (f"-# {sentences.sides(lang, card)}", _reports(lang, told)))))
+    builder.say(" · ".join(filter(None, (f"-# {seat_lines.sides(lang, card)}", _reports(lang, told)))))
     builder.newest(lines, words.text(lang, "dc-chapter-more"), 3000)
     builder.show(*pictures)
     whole = button(report_id(card.id, told), words.text(lang, "dc-button-report"), emoji="📖")

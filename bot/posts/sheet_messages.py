@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
 from contextlib import suppress
 
 import discord
@@ -37,8 +36,8 @@ from bot.store import tables as t
 log = logging.getLogger(__name__)
 
 
-# ---- The sheet, and the reminder of it -----------------------------------------------------------
-class _CallsReader(DiscordPost):
+# ---- The sheet -----------------------------------------------------------------------------------
+class CallsReader(DiscordPost):
     """A request for orders. If it cannot be delivered by direct message, the channel calls its reader."""
 
     calls_reader = True
@@ -57,7 +56,7 @@ class _CallsReader(DiscordPost):
 
 
 @post_kind("ask", keyed=True, retried=False)
-class Ask(_CallsReader):
+class Ask(CallsReader):
     """The sheet, sent to one holder of a seat. If the sheet is over by then, only the news of the seat is sent."""
 
     keeps_body = True
@@ -84,40 +83,6 @@ class Ask(_CallsReader):
         if card.status in PLAYED:
             row.insert(0, open_button(post.lang, card.id))
         return builder.row(*row)
-
-
-@post_kind("reminder", keyed=False, retried=False)
-class Reminder(_CallsReader):
-    """Tells one person that the deadline is near, and how complete their sheet is."""
-
-    letter = "reminder"
-
-    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
-        builder = begin("dc-reminder-title", "paused", card, post)
-        overtime = any(place.seat == post.who and place.overtime is not None for place in card.seats)
-        if post.deadline is not None and not overtime:
-            builder.say(words.text(post.lang, "dc-deadline", when=sentences.when(post.deadline)))
-        if stakes := "\n".join(_stakes(card, post)):
-            builder.say(stakes)
-        return builder.row(open_button(post.lang, card.id, post.ask or ""))
-
-
-def _stakes(card: CampaignSummary, post: Post) -> Iterator[str]:
-    """Lines that say what happens if the seat misses its deadline, after how many misses it is lost, and how much is
-    left of its time bank. Everybody may know all of this."""
-    place = next((one for one in card.seats if one.seat == post.who), None)
-    asked = next((ask for ask in place.asked if ask.id == post.ask), None) if place is not None else None
-    if place is None or asked is None:
-        return
-    known = f"stake-{card.game}" in words.keys(post.lang)
-    yield words.text(post.lang, f"stake-{card.game}" if known else "stake-any", clock=asked.clock)
-    most = str(card.options.get("max_missed", ""))
-    if most.isdecimal():
-        yield words.text(post.lang, "stake-missed", most=int(most))
-    if place.overtime is not None:
-        yield words.text(post.lang, "stake-reserve-runs", at=str(int(place.overtime.timestamp())))
-    elif place.reserve is not None:
-        yield words.text(post.lang, "stake-reserve", time=words.span(post.lang, place.reserve))
 
 
 # ---- What becomes of them ------------------------------------------------------------------------

@@ -161,7 +161,8 @@ class Holder(SQLModel, table=True):
 
 
 class Witness(OfCampaign, table=True):
-    """A person who has seen what a seat sees, as its holder or otherwise; never taken back (`bot.campaigns.witnesses`)."""
+    """A person who has seen what a seat sees, as its holder or otherwise (`bot.campaigns.one_person_one_side`). Never taken
+    back."""
 
     person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     seat: str = Field(primary_key=True)
@@ -476,7 +477,7 @@ class Entry(SQLModel, table=True):
 
 
 class Fixture(SQLModel, table=True):
-    """A pairing of two people in a season (`bot.campaigns.pairing`)."""
+    """A pairing of two people in a season (`bot.campaigns.season_pairings_and_table`)."""
 
     __table_args__ = (UniqueConstraint("season", "round", "place"),)
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.campaigns.pairing import Pair, Pairing, cup, league, next_round, standings
+from bot.campaigns.season_pairings_and_table import Pair, Pairing, cup, league, next_round, standings
 
 PEOPLE = list(range(1, 33))
 

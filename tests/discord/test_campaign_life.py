@@ -12,7 +12,7 @@ from simcord.actors import MemberActor
 from bot import words
 from bot.campaigns import CampaignSummary
 from bot.campaigns.resolver import SHEET_DELAY
-from bot.discord import sentences
+from bot.discord import seat_lines
 from tests.discord.whole import DAY, HOUR, World, card_of, said, text_of, walk, whole_bot
 
 FLEET = {
@@ -117,7 +117,7 @@ async def the_end(table: Table) -> None:
     assert card.status == "over"
     assert card.secret is not None
     end = next(m for m in world.messages(world.channel.id) if "## 🏁" in text_of(m.components))
-    assert sentences.outcome(lang, card) in text_of(end.components)
+    assert seat_lines.outcome(lang, card) in text_of(end.components)
     assert card.secret in text_of(end.components)
     assert card.commitment in text_of(end.components)
     last = world.messages(world.channel.id)[-3]

@@ -10,7 +10,7 @@ import pytest
 from bot import words
 from bot.campaigns import CampaignSummary
 from bot.campaigns.feed import ending
-from bot.discord import sentences
+from bot.discord import seat_lines
 from rules.core import Message, msg
 
 
@@ -28,10 +28,10 @@ def test_a_reason_that_names_the_winner_stands_with_its_people(lang: str) -> Non
     side = msg("seat-first")
     why = msg("ws-ended-points", winner=side, japan=9, allies=7)
     name = words.say(lang, side)
-    text = sentences.outcome(lang, won(why, side))
+    text = seat_lines.outcome(lang, won(why, side))
     assert text.count(name) == 1
     assert "<@7>" in text
-    assert sentences.outcome(lang, won(why, side, ())).count(name) == 1
+    assert seat_lines.outcome(lang, won(why, side, ())).count(name) == 1
     assert ending(won(why, side), lang) == words.line(lang, why)
 
 
@@ -39,7 +39,7 @@ def test_a_reason_that_names_the_winner_stands_with_its_people(lang: str) -> Non
 def test_a_reason_that_names_nobody_follows_the_winner(lang: str) -> None:
     side = msg("seat-first")
     card = won(msg("ws-ended-agreement-draw", japan=9, allies=7), side)
-    text = sentences.outcome(lang, card)
+    text = seat_lines.outcome(lang, card)
     assert text.count(words.say(lang, side)) == 1
     assert "<@7>" in text
     assert ending(card, lang).count(words.say(lang, side)) == 1

@@ -7,7 +7,7 @@ from contextlib import suppress
 from random import Random
 
 from bot.campaigns.going_back import is_alone
-from bot.campaigns.rewinding import what_was_played
+from bot.campaigns.taken_back_steps import what_was_played
 from rules.core import Ask, Draft, Match, NotDone, Seat
 from rules.core.save import canonical
 from rules.fuzz import Walk, fill_in, new_match

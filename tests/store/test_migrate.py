@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlmodel import SQLModel
 
-from bot.campaigns.witnesses import veiled
+from bot.campaigns.one_person_one_side import veiled
 from bot.store import Store, database
 from bot.store import migrate as module
 from bot.store.migrate import BrokenKeys, migrate

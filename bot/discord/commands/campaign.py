@@ -17,7 +17,7 @@ from bot.campaigns.lobby import MOST_TYPED_TITLE, NewCampaign
 from bot.campaigns.publishing import MOST_ADDRESS, checked_address
 from bot.campaigns.summaries import ENDED, PLAYED, HolderSummary, Listed, Seating
 from bot.campaigns.unit_of_work import one_of
-from bot.discord import going_back_dialogues, ranks, sentences
+from bot.discord import going_back_dialogues, ranks, seat_lines, sentences
 from bot.discord.books import book_message
 from bot.discord.buttons import follow_button, history_button, map_button, open_button
 from bot.discord.clicks import ComponentInteraction, Context, cut, on_component
@@ -436,7 +436,9 @@ def invitations_message(card: CampaignSummary, lang: str) -> MessageBuilder:
     waiting = unanswered(card)
     if waiting:
         builder.say(
-            "\n".join((words.text(lang, "dc-invitations"), *(sentences.seat(lang, s, kept=s.invited) for s in waiting)))
+            "\n".join(
+                (words.text(lang, "dc-invitations"), *(seat_lines.seat(lang, s, kept=s.invited) for s in waiting))
+            )
         )
     return builder.say(words.text(lang, "dc-invitations-how" if waiting else "dc-invitations-none"))
 
@@ -444,8 +446,8 @@ def invitations_message(card: CampaignSummary, lang: str) -> MessageBuilder:
 def show_message(card: CampaignSummary, person: int, lang: str) -> MessageBuilder:
     """What everybody may know of a campaign, with the buttons that fit the reader."""
     builder = sentences.about(lang, card)
-    builder.say("\n".join(sentences.seats(lang, card)))
-    builder.say(sentences.outcome(lang, card) or sentences.standing(lang, card))
+    builder.say("\n".join(seat_lines.seats(lang, card)))
+    builder.say(seat_lines.outcome(lang, card) or sentences.standing(lang, card))
     if troubled := sentences.troubled(lang, card):
         builder.say(troubled)
     builder.say(

@@ -13,7 +13,7 @@ from discord.ext import commands
 from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.lobby import MOST_TYPED_TITLE
-from bot.campaigns.pairing import Kind
+from bot.campaigns.season_pairings_and_table import Kind
 from bot.campaigns.seasons import LEAST_DAYS, MOST_DAYS, START_WITHIN, ListedSeason, NewSeason, SeasonSummary
 from bot.campaigns.typed_times import return_day
 from bot.campaigns.unit_of_work import one_of

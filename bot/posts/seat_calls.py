@@ -13,7 +13,7 @@ from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.rooms import tell_masters
 from bot.campaigns.services import Services
 from bot.campaigns.unit_of_work import UnitOfWork
-from bot.discord import sentences, stories
+from bot.discord import seat_lines, sentences, stories
 from bot.discord.buttons import help_button, history_button, map_button, yes_or_no
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
@@ -81,7 +81,7 @@ class SeatCall(DiscordPost):
             builder = MessageBuilder(sentences.COLOURS["cancelled"])
             title, game = plain(card.title), sentences.game(lang, card)
             builder.say(words.text(lang, "dc-seek-over", title=title, seat=words.say(lang, seat.name), game=game))
-            return builder.say(sentences.seat(lang, seat))
+            return builder.say(seat_lines.seat(lang, seat))
         told = await composer.campaigns.visits.story(card.id)
         drawn = await stories.picture_of(composer.drawing, told, lang)
         card = told.campaign
@@ -90,7 +90,7 @@ class SeatCall(DiscordPost):
         builder.say(words.text(lang, "dc-seek", title=plain(card.title), seat=called, game=sentences.game(lang, card)))
         about = {"seat": called, "gm": sentences.masters(lang, card), "where": sentences.link(card)}
         builder.say(words.text(lang, "dc-seek-how", **about))
-        builder.say("\n".join(sentences.seats(lang, card)))
+        builder.say("\n".join(seat_lines.seats(lang, card)))
         stories.add_headlines(builder, told, drawn, lang)
         builder.say(sentences.standing(lang, card))
         take = button(
