@@ -17,7 +17,6 @@ from typing import Any, Final, cast, get_args
 from msgspec.structs import replace
 
 from rules.branle_bas.view import AVANT_PORT, SYMBOLS, Chart, Direction, Kind, KindName, Piece
-from rules.core import Setting
 
 SEATS: Final = ("first", "second")
 """Sides A and B all through a match (BB-1.1)."""
@@ -51,20 +50,6 @@ RESERVE_LIMIT: Final = 100
 MAX_SIZE: Final = 26
 """Maximum number of rows, and of columns, of a map."""
 FOLDER_VARIABLE: Final = "BROADSIDE_BRANLE_BAS"
-
-SETTINGS: Final[tuple[Setting, ...]] = (
-    Setting("admiral_power", "BB-1.3", ADMIRAL_POWERS),  # BB-14.1
-    Setting("wrecks", "BB-6.3", ("block", "vanish")),  # BB-14.2
-    Setting("equerre", "BB-5.6", ("general", "entry_only")),  # BB-14.3
-    Setting("exit_power", "BB-5.4", ("must", "may")),  # BB-14.4
-    Setting("mine_place", "BB-3.3", ("fixed", "own_minefield_cell")),  # BB-14.5
-    Setting("touch_move", "BB-4.4", ("off", "on")),  # BB-14.6
-    Setting("max_moves", "BB-7.7", (100, 0), 1, 1000),  # BB-14.7
-    Setting("limit_result", "BB-7.7", ("null", "points")),  # BB-14.8
-    Setting("timeout_move", "BB-10.2", ("quiet", "pass")),  # BB-14.9
-    Setting("match_games", "BB-8.7", (1,), 1, 9),  # BB-14.10
-    Setting("max_missed", "BB-10.3", (3,), 1, 10),  # BB-14.11
-)
 
 
 class FactsError(ValueError):

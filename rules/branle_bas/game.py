@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from rules.branle_bas import ai, events, headlines, orders, visibility
-from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS, without_mines
+from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, without_mines
 from rules.branle_bas.lookups import LOOKUPS
+from rules.branle_bas.options import SETTINGS, Options
 from rules.branle_bas.orders import PREMOVES, DraftedMove, MoveSheet
 from rules.branle_bas.resolution import TurnContext
 from rules.branle_bas.setup import DeploymentSheet
-from rules.branle_bas.state import Options, State
+from rules.branle_bas.state import State
 from rules.branle_bas.view import View
 from rules.core import (
     Ask,

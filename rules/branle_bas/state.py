@@ -11,29 +11,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.branle_bas.movement import MovementTables, tables
+from rules.branle_bas.options import Options
 from rules.branle_bas.view import Chart, Move, Result, Wreck
 from rules.core.conditional_orders import Tree
 
 WRECK, VACANT = "#", "."
 MINES = "Mm"
 """Letters of A's and of B's mine on the board."""
-
-
-class Options(Struct, frozen=True, omit_defaults=True):
-    """The options of BB-14."""
-
-    admiral_power: int = 1
-    wrecks: Literal["block", "vanish"] = "block"
-    equerre: Literal["general", "entry_only"] = "general"
-    exit_power: Literal["must", "may"] = "must"
-    mine_place: Literal["fixed", "own_minefield_cell"] = "fixed"
-    touch_move: Literal["off", "on"] = "off"
-    max_moves: int = 100
-    """Turns of each side (BB-14.7); 0: no limit."""
-    limit_result: Literal["null", "points"] = "null"
-    timeout_move: Literal["quiet", "pass"] = "quiet"
-    match_games: int = 1
-    max_missed: int = 3
 
 
 class SideRecord(Struct, frozen=True, array_like=True):

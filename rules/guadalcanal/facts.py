@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
-from rules.core import Setting, read_data
+from rules.core import read_data
 from rules.war_at_sea.facts import SIZES
 
 SEATS: Final = ("japan", "allies")
@@ -24,18 +24,6 @@ BY_PLAN: Final = "plan"
 APART: Final = "apart"
 """Value of the option `submarines` with which their orders are asked for after the air missions."""
 
-SETTINGS: Final = (
-    Setting("years", "GC-14.8", ("any", "1943", "1942")),
-    Setting("copies", "GC-3.12", ("no", "yes")),
-    Setting("reembark", "GC-13.8", ("no", "yes")),
-    Setting("tokyo_express", "GC-13.8", ("no", "yes")),
-    Setting("chart", "WS-2.7", tuple(BATTLE_MAPS)),
-    Setting("pace", "WS-18.6", ("fast", "plans", "table", BY_PLAN)),
-    Setting("darkness", "WS-17.14", ("no", "twilight", "night")),
-    Setting("squalls", "WS-17.14", ("no", "yes")),
-    Setting("submarines", "GC-16.3", (APART, "ahead")),
-    Setting("max_missed", "GC-16.12", (3,), 1, 10),
-)
 
 T = TypeVar("T")
 

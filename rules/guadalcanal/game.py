@@ -42,10 +42,10 @@ from rules.guadalcanal import (
     visibility,
 )
 from rules.guadalcanal.chart import CHARTS
-from rules.guadalcanal.facts import EVENT_NUMBER, SEATS, SETTINGS
+from rules.guadalcanal.facts import EVENT_NUMBER, SEATS
 from rules.guadalcanal.lookups import LOOKUPS
 from rules.guadalcanal.names import side_word
-from rules.guadalcanal.pieces import Options
+from rules.guadalcanal.options import SETTINGS, Options
 from rules.guadalcanal.sheet_words import SECTIONS
 from rules.guadalcanal.state import State, TurnContext
 from rules.guadalcanal.view import View

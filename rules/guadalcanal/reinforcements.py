@@ -32,7 +32,8 @@ from rules.guadalcanal.land_events import (
     TroopsShifted,
 )
 from rules.guadalcanal.land_plans import read_place
-from rules.guadalcanal.pieces import Options, Piece, Position, Site
+from rules.guadalcanal.options import Options
+from rules.guadalcanal.pieces import Piece, Position, Site
 from rules.guadalcanal.positions import kept
 from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea.cards import CARDS, Card

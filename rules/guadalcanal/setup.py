@@ -27,7 +27,8 @@ from rules.guadalcanal.chart import Chart
 from rules.guadalcanal.events import FleetsChosen, SetUp
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.names import card_word, spot_word, unit_word
-from rules.guadalcanal.pieces import Options, Piece, Position, Site
+from rules.guadalcanal.options import Options
+from rules.guadalcanal.pieces import Piece, Position, Site
 from rules.guadalcanal.sheet_words import CampaignSheet, places, words_of
 from rules.guadalcanal.state import State, TurnContext
 from rules.guadalcanal.view import View

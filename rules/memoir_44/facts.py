@@ -11,16 +11,17 @@ import csv
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Literal, TypeVar, get_args, get_type_hints
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import SeatSpec, Setting, read_data
+from rules.core import SeatSpec, read_data
 from rules.core.scenario_files import LONGEST_SCENARIO
 from rules.memoir_44 import scenario_files
 from rules.memoir_44.board import Board, Hex, board
+from rules.memoir_44.options import Options
 
 Side = Literal["japan", "allies"]
 SIDES: tuple[Side, Side] = ("japan", "allies")
@@ -467,37 +468,6 @@ def read(text: str) -> Layout:
 
 EXTRA_LAYOUTS: dict[str, Layout] = {}
 """Boards without a file; tests add their examples of the rules here."""
-
-
-# ---- options of the table (M44-25) ---------------------------------------------------------------
-class Options(Struct, frozen=True, omit_defaults=True):
-    """The options as the state has them, each with its values, the default first."""
-
-    wake_first: Literal["marines", "japan"] = "marines"
-    austen: Literal["booklet", "database", "marines"] = "booklet"
-    mouth: Literal["fordable", "impassable"] = "fordable"
-    section_medal: Literal["each", "single"] = "each"
-    ocean_exit: Literal["two", "one"] = "two"
-    card_flags: Literal["not_ignored", "japanese_ignore"] = "not_ignored"
-    destroyer: Literal["move_and_fire", "move_or_fire"] = "move_and_fire"
-    sandbags: Literal["unlimited", "box"] = "unlimited"
-    ambush: Literal["standing", "ask"] = "standing"
-    retreat: Literal["standing", "ask"] = "standing"
-    max_missed: Literal["3", "2", "none"] = "3"
-    match: Literal["one", "two"] = "one"
-    peleliu_medals: Literal["13", "12"] = "13"
-    generals: Literal["together", "in_turn"] = "together"
-    medics: Literal["cards", "four"] = "cards"
-
-
-_RULES = {
-    "wake_first": "M44-49.1", "austen": "M44-51.1", "mouth": "M44-50.4", "section_medal": "M44-24.7", "ocean_exit": "M44-11.6",
-    "card_flags": "M44-9.6", "destroyer": "M44-14.9", "sandbags": "M44-20.5", "medics": "M44-20.18",
-    "peleliu_medals": "M44-54.1", "generals": "M44-23.8", "ambush": "M44-23.5", "retreat": "M44-23.7",
-    "max_missed": "M44-23.13", "match": "M44-25",
-}  # fmt: skip
-"""The rule that each option changes, in the order in which players are asked."""
-SETTINGS = tuple(Setting(name, rule, get_args(get_type_hints(Options)[name])) for name, rule in _RULES.items())
 
 
 def terms(scenario: str, options: Options) -> Layout:

@@ -36,9 +36,10 @@ from rules.core.sheet import chosen, listed
 from rules.memoir_44 import ai, events, facts, headlines, standing_orders, team_commander, visibility
 from rules.memoir_44.attacks import answer_ambush, answer_retreat, policy_says
 from rules.memoir_44.ends import match_medals, may_claim, winners
-from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Options
+from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SIDES
 from rules.memoir_44.lookups import LOOKUPS
 from rules.memoir_44.luck import luck
+from rules.memoir_44.options import SETTINGS, Options
 from rules.memoir_44.order_sheet import BattleSheet, OrderSheet
 from rules.memoir_44.orders import CARD, ORDERED, STRIKE, THEN, TREAT, basis_of_state, plan_of
 from rules.memoir_44.reaction_sheets import KEEP, SPRING, AmbushSheet, DrawSheet, RetreatSheet

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from rules.core import Deck, Dice
 from rules.memoir_44 import facts
-from rules.memoir_44.facts import DECK, FULL_DAY, KINDS, MINES, SEATS, SIDES, Options
+from rules.memoir_44.facts import DECK, FULL_DAY, KINDS, MINES, SEATS, SIDES
+from rules.memoir_44.options import Options
 from rules.memoir_44.state import State
 from rules.memoir_44.view import Battlefield, Mine, Policy, Unit
 

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from rules.core import Deck, Draft, Value
 from rules.memoir_44.board import Hex
-from rules.memoir_44.facts import OTHER, SIDES, Options, Side, seats
+from rules.memoir_44.facts import OTHER, SIDES, Side, seats
+from rules.memoir_44.options import Options
 from rules.memoir_44.team_cards import role_of, taken
 from rules.memoir_44.view import Battlefield, Doing, GameEnd, Given, LogEntry, Pending, Policy, Stage, Task, Unit
 

@@ -16,20 +16,8 @@ from msgspec.structs import replace
 
 from rules.core import DeckSight, Value
 from rules.memoir_44.board import Board, Hex
-from rules.memoir_44.facts import (
-    CAVES,
-    FULL_DAY,
-    KINDS,
-    RIVERS,
-    SIDES,
-    TERRAIN,
-    Kind,
-    Layout,
-    Options,
-    Side,
-    Terrain,
-    layout,
-)
+from rules.memoir_44.facts import CAVES, FULL_DAY, KINDS, RIVERS, SIDES, TERRAIN, Kind, Layout, Side, Terrain, layout
+from rules.memoir_44.options import Options
 
 
 # ---- the battlefield -----------------------------------------------------------------------------

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
-from rules.core import Setting, read_data
+from rules.core import read_data
 from rules.naval_battle.view import GearKind, ShipKind
 
 _FACTS = read_data(__file__, "facts.toml")
@@ -54,17 +54,14 @@ MAX_PLAN: Final[int] = _FACTS["limits"]["plan"]
 PRESETS: Final[Mapping[str, Mapping[str, int]]] = _FACTS["presets"]
 """Ready-made shopping lists: the tables `presets` of `facts.toml` (NB-12.1)."""
 
-SETTINGS: Final[tuple[Setting, ...]] = tuple(
-    Setting(o["key"], o["rule"], tuple(o["values"]), o.get("low"), o.get("high")) for o in _FACTS["options"]
-)
-_OPTION: Mapping[str, Mapping[str, Any]] = {o["key"]: o for o in _FACTS["options"]}
-FULL_CAPITAL: Final[int] = _OPTION["capital"]["values"][0]
-"""Budget of each side in the printed game: the option `capital` of `facts.toml` (NB-1.3)."""
-FULL_SIZE: Final[int] = _OPTION["grid"]["values"][0]
-"""Rows, and columns, of the printed grid: the option `grid` of `facts.toml` (NB-1.1)."""
-MAX_ACTIONS: Final[int] = max(_OPTION["actions_per_turn"]["values"])
+
+FULL_CAPITAL: Final[int] = _FACTS["limits"]["capital"]
+"""Budget of each side in the printed game (NB-1.3)."""
+FULL_SIZE: Final[int] = _FACTS["limits"]["grid"]
+"""Rows, and columns, of the printed grid (NB-1.1)."""
+MAX_ACTIONS: Final[int] = _FACTS["limits"]["actions"]
 """Maximum number of actions of a turn (NB-5.4)."""
-MAX_VOLLEY: Final[int] = _OPTION["volley"]["high"]
+MAX_VOLLEY: Final[int] = _FACTS["limits"]["volley"]
 """Maximum number of actions of a volley (NB-5.5)."""
 
 

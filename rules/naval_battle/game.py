@@ -29,12 +29,13 @@ from rules.core import (
     read_tutorial,
 )
 from rules.naval_battle import ai, events, fleet_sheet, headlines, turn_sheet, visibility
-from rules.naval_battle.facts import ENDING_ORDERS, KINDS, SEATS, SETTINGS
+from rules.naval_battle.facts import ENDING_ORDERS, KINDS, SEATS
 from rules.naval_battle.fleet import Roster, bare_preset, random_preset
 from rules.naval_battle.lookups import LOOKUPS
+from rules.naval_battle.options import SETTINGS, Options
 from rules.naval_battle.orders import WORDS, TurnOrder, as_action, orders_of
 from rules.naval_battle.resolution import TurnContext
-from rules.naval_battle.state import Options, OwnGrid, State, seat_index
+from rules.naval_battle.state import OwnGrid, State, seat_index
 from rules.naval_battle.view import View
 from rules.naval_battle.volleys import FiledVolley, VolleyContext
 

@@ -16,24 +16,8 @@ from msgspec.structs import replace
 from rules.core import Seat
 from rules.geometry import Grid, grid
 from rules.naval_battle.facts import REACH, SEATS
+from rules.naval_battle.options import Options
 from rules.naval_battle.view import EntryKind, GearKind, LogEntry, ShipKind
-
-
-class Options(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """The options of a game (NB-13)."""
-
-    stacking: Literal["per_kind", "exclusive"] = "per_kind"
-    ship_points: Literal["advice", "enforced"] = "advice"
-    actions_per_turn: int = 1
-    pace: Literal["turns", "volleys"] = "turns"
-    volley: int = 5
-    """Actions that each side files at once if the pace is `volleys` (NB-5.5)."""
-    salvo_report: Literal["types", "hits_only", "per_cell"] = "types"
-    salvo_equipment: Literal["silent", "counts"] = "silent"
-    exhaustion: Literal["cells", "draw"] = "cells"
-    grid: int = 21
-    capital: int = 160
-    max_missed: int = 3
 
 
 class Hull(Struct, frozen=True, array_like=True):

@@ -12,7 +12,8 @@ from rules.core import Seat, Who
 from rules.geometry import grid
 from rules.naval_battle.ends import may_cease_fire, may_claim
 from rules.naval_battle.facts import GEAR, REACH, SEATS
-from rules.naval_battle.state import Layout, LogRecord, Options, OwnGrid, State, seat_index
+from rules.naval_battle.options import Options
+from rules.naval_battle.state import Layout, LogRecord, OwnGrid, State, seat_index
 from rules.naval_battle.view import (
     Fleet,
     GearKind,

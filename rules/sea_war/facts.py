@@ -1,4 +1,4 @@
-"""What never changes: the board with its zones and lines (SW-2), and `facts.toml` typed: fleets, cards, deployments, options.
+"""What never changes: the board with its zones and lines (SW-2), and `facts.toml` typed: fleets, cards, deployments, limits.
 
 Cells are numbers, row by row from the bottom left: A1 is 0, B1 is 1, A2 is 11 (`rules.geometry.grid(11)`, SW-2.1). Ships are
 numbers too: Red's 13, then Blue's 20.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, get_args
 
-from rules.core import Message, Setting, msg, read_data
+from rules.core import Message, msg, read_data
 from rules.geometry import Cell, grid
 from rules.sea_war.view import Card, Kind, Side
 
@@ -151,12 +151,6 @@ MAX_REPETITIONS: Final = _LIMITS["same"]
 MAX_FORCED_PASSES: Final = _LIMITS["passes"]
 """Forced passes in a row that end the game (SW-12.5)."""
 MAX_PLAN_CHARACTERS: Final = _LIMITS["plan"]
-
-SETTINGS: Final[tuple[Setting, ...]] = tuple(
-    Setting(o["key"], o["rule"], tuple(o["values"]), o.get("low"), o.get("high")) for o in _FACTS["options"]
-)
-"""The tables `options` of `facts.toml`: SW-14.1, SW-14.2, SW-14.3, SW-14.4, SW-14.5, SW-14.6, SW-14.7, SW-14.8, SW-14.9,
-SW-14.10, SW-14.11, SW-14.12, SW-14.13. The first value of each is the default."""
 
 
 # ---- names in words ------------------------------------------------------------------------------

@@ -32,9 +32,10 @@ from rules.core import (
 from rules.core.grammar import BadLine, TokenLine
 from rules.sea_war import ai, ends, events, facts, headlines, orders, setup, standing_orders, turn_sheet, visibility
 from rules.sea_war.attacks import policy_counters
-from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
+from rules.sea_war.facts import BLUE, RED, SEATS, SIDES
 from rules.sea_war.lookups import LOOKUPS
-from rules.sea_war.state import Ending, Options, State
+from rules.sea_war.options import SETTINGS, Options
+from rules.sea_war.state import Ending, State
 from rules.sea_war.turns import TurnContext
 from rules.sea_war.view import View
 from rules.sea_war.visibility import determinize

@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.sea_war.facts import ARMOUR, BLUE, CARDS, FLEET_KINDS, SEATS, SHIP_NAMES, SHIPS_OF
+from rules.sea_war.options import Options
 from rules.sea_war.view import Card, DeedKind, Effect, Phase, Stage
 
 LOST = -1
@@ -27,24 +28,6 @@ UNSEEN = -3
 
 
 _NUMBERS = range(len(SHIP_NAMES))
-
-
-class Options(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """The options of a game (SW-14)."""
-
-    sides: Literal["random", "host"] = "random"
-    cards: Literal["draw2", "none", "all", "choose2"] = "draw2"
-    red_attack: Literal["exclusive", "in_addition"] = "exclusive"
-    sudden_death: Literal["hit", "destroy"] = "hit"
-    swap_edge: Literal["forbid", "allow_win"] = "forbid"
-    free_move: Literal["slide", "one_step"] = "slide"
-    anti_vs_battleship: Literal["yes", "no"] = "yes"
-    counter_mode: Literal["standing", "ask"] = "standing"
-    cards_per_turn: Literal["unlimited", "1"] = "unlimited"
-    stall: Literal["draw", "blue_wins"] = "draw"
-    match: Literal["one", "two"] = "one"
-    max_missed: int = 3
-    swap_escape: Literal["guarded", "rest", "letter"] = "guarded"
 
 
 OrderKind = Literal[

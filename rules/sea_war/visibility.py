@@ -26,7 +26,8 @@ from rules.sea_war.facts import (
     SIDE,
     SIDES,
 )
-from rules.sea_war.state import ABSENT, LOST, UNSEEN, LogRecord, Options, Pending, State
+from rules.sea_war.options import Options
+from rules.sea_war.state import ABSENT, LOST, UNSEEN, LogRecord, Pending, State
 from rules.sea_war.view import Card, Hand, LogEntry, Result, SetOff, Ship, View
 
 _CELL, _NAME = CELL_NAMES.__getitem__, SHIP_NAMES.__getitem__

@@ -46,16 +46,17 @@ from rules.war_at_sea.battle import Battle, with_value
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.ends import bare_side
 from rules.war_at_sea.events import DrawOffered, GameOver, OfferLapsed
-from rules.war_at_sea.facts import SEATS, SETTINGS
+from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.fleet import READY, Counts, Terms, cost, counts_of, problems
 from rules.war_at_sea.fleet_sheet import FleetSheet, draft_of, terms_of
 from rules.war_at_sea.lookups import LOOKUPS
 from rules.war_at_sea.luck import luck
+from rules.war_at_sea.options import SETTINGS, Options
 from rules.war_at_sea.scenario_checks import FILES
 from rules.war_at_sea.setup_events import Absent, FleetRevealed
 from rules.war_at_sea.sheets import SECTIONS, DoctrineSheet, battle_asks
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
-from rules.war_at_sea.state import End, Ending, Options, State, winners
+from rules.war_at_sea.state import End, Ending, State, winners
 from rules.war_at_sea.view import View
 
 FLEET, RESIGN, DRAW = "fleet", "resign", "draw"

@@ -22,8 +22,8 @@ from rules.war_at_sea.facts import AIRCRAFT_A_HUNDRED, ELEMENTS, SIZES
 from rules.war_at_sea.fleet import Counts, needs_shore, units
 from rules.war_at_sea.hooks import BATTLE_STARTS, DEPLOYED
 from rules.war_at_sea.movement import group_of, may_stand
+from rules.war_at_sea.options import Options
 from rules.war_at_sea.setup_events import Deployed, GroundMade, SetUpFirst, Twilight
-from rules.war_at_sea.state import Options
 from rules.war_at_sea.units import LAND, Unit, card_of, has, told_today
 from rules.war_at_sea.view import AFTER
 

@@ -12,8 +12,9 @@ from typing import Any
 from msgspec import Struct
 
 from rules.core import Draft, Seat
-from rules.war_at_sea.battle import Battle, Pace
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.facts import SEATS
+from rules.war_at_sea.options import Options
 from rules.war_at_sea.view import ReportedAttack, Stage, Track
 
 
@@ -32,21 +33,6 @@ class Ending(StrEnum):
     """A side resigned."""
     AGREEMENT = "agreement"
     """Both sides agreed to a draw."""
-
-
-class Options(Struct, frozen=True, omit_defaults=True):
-    """The chosen settings, as in `facts.SETTINGS`."""
-
-    points: int = 200
-    years: str = "any"
-    nations: str = "sides"
-    copies: str = "once"
-    pace: Pace = "plans"
-    size: str = "11x7"
-    terrain: str = "few"
-    turns: int = 12
-    twilight: str = "off"
-    weather: str = "off"
 
 
 class End(Struct, frozen=True):

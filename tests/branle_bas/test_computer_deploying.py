@@ -10,7 +10,8 @@ import pytest
 
 from rules.branle_bas import RULES, facts
 from rules.branle_bas.ai import answer
-from rules.branle_bas.facts import SETTINGS, validated
+from rules.branle_bas.facts import validated
+from rules.branle_bas.options import SETTINGS
 from rules.branle_bas.setup import Deployment
 from rules.branle_bas.view import Chart, Piece, View
 from rules.core import Match, Scalar

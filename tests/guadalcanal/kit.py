@@ -31,7 +31,8 @@ from rules.guadalcanal import kinds, losses, positions, turns
 from rules.guadalcanal.chart import CHARTS, PERIPHERY, STANDARD
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.game import RULES, Guadalcanal
-from rules.guadalcanal.pieces import EventNow, Fleet, Holding, Options, Piece, Site, Token
+from rules.guadalcanal.options import Options
+from rules.guadalcanal.pieces import EventNow, Fleet, Holding, Piece, Site, Token
 from rules.guadalcanal.state import SideState, State, TurnContext
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import CARDS

@@ -11,7 +11,8 @@ import msgspec
 from rules.core import Ask, Draft, Event, EventRecord, msg, visible_to
 from rules.guadalcanal import kinds, losses
 from rules.guadalcanal.facts import SEATS
-from rules.guadalcanal.pieces import EventNow, Fleet, Options, Piece, Site, Token
+from rules.guadalcanal.options import Options
+from rules.guadalcanal.pieces import EventNow, Fleet, Piece, Site, Token
 from rules.guadalcanal.state import SideState, State, TurnContext
 from rules.guadalcanal.view import View
 from rules.guadalcanal.visibility import view

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.guadalcanal import land_actions, positions
-from rules.guadalcanal.pieces import EventNow, Options, Site
+from rules.guadalcanal.options import Options
+from rules.guadalcanal.pieces import EventNow, Site
 from tests.guadalcanal.ashore import NG, TRANSPORT, act, duel, fight, laden, plan, where
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts, truth
 

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from rules.guadalcanal import reinforcements
 from rules.guadalcanal.land_sheets import LAND_SHEET
-from rules.guadalcanal.pieces import Options, Site
+from rules.guadalcanal.options import Options
+from rules.guadalcanal.pieces import Site
 from rules.guadalcanal.state import TurnContext
 from rules.guadalcanal.view import View
 from tests.guadalcanal.table import ALLIES, ASK, JAPAN, Campaign, drafts, heard, seen, truth

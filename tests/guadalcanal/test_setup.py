@@ -11,7 +11,7 @@ from bot.words import LANGS, say
 from rules.core import Draft, Match
 from rules.guadalcanal import kinds, setup
 from rules.guadalcanal.facts import FACTS
-from rules.guadalcanal.pieces import Options
+from rules.guadalcanal.options import Options
 from rules.guadalcanal.setup import SETUP_SHEET
 from rules.guadalcanal.view import View
 from tests.guadalcanal.kit import Campaign

@@ -14,7 +14,8 @@ from rules.guadalcanal import ends, event_cards, fleets, losses, setup, submarin
 from rules.guadalcanal.battles import unit_of
 from rules.guadalcanal.facts import EVENT_NUMBER, SEATS
 from rules.guadalcanal.game import RULES
-from rules.guadalcanal.pieces import Contact, EventNow, Move, Options, Past, Site, Token
+from rules.guadalcanal.options import Options
+from rules.guadalcanal.pieces import Contact, EventNow, Move, Past, Site, Token
 from rules.guadalcanal.state import Engagement, RaidFrame, TurnContext
 from rules.war_at_sea.battle import QUIET, Battle
 from tests.guadalcanal.aloft import EMILY, PBY, fly

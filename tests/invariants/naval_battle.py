@@ -32,6 +32,7 @@ from rules.naval_battle.facts import (
     advised_ship_points,
 )
 from rules.naval_battle.fleet import exclusive_kinds, outlines
+from rules.naval_battle.options import Options
 from rules.naval_battle.resolution import Action, ActionKind, possible, suffer, use
 from rules.naval_battle.state import (
     Ending,
@@ -39,7 +40,6 @@ from rules.naval_battle.state import (
     Layout,
     Log,
     LogRecord,
-    Options,
     OwnGrid,
     State,
     Volley,

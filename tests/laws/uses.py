@@ -11,7 +11,7 @@ from typing import Any
 from rules.core import Event, Match
 from rules.guadalcanal import kinds
 from rules.guadalcanal.facts import EVENTS, FACTS
-from rules.guadalcanal.pieces import Options
+from rules.guadalcanal.options import Options
 from rules.guadalcanal.setup import catalogue
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.fleet import Terms, for_sale

@@ -8,7 +8,8 @@ import pytest
 
 from rules.duel import duel
 from rules.memoir_44 import RULES
-from rules.memoir_44.facts import SCENARIOS, Options, layout
+from rules.memoir_44.facts import SCENARIOS, layout
+from rules.memoir_44.options import Options
 from tests.rulebook.memoir_44.kit import Table, board
 
 HAND = "direct-from-hq probe-left probe-right attack-left recon-left"

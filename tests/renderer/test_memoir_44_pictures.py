@@ -15,7 +15,8 @@ import renderer
 from renderer import frame, palette
 from renderer.memoir_44 import board, ground, pieces
 from renderer.memoir_44.pictures import Memoir44Pictures
-from rules.memoir_44.facts import KINDS, SCENARIOS, Options, layout
+from rules.memoir_44.facts import KINDS, SCENARIOS, layout
+from rules.memoir_44.options import Options
 from rules.memoir_44.view import Aim, Given, Mine, View
 from tests.renderer import colours
 from tests.renderer.samples import memoir_44 as samples

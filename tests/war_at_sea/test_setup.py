@@ -9,7 +9,7 @@ from rules.geometry.staggered import distance, neighbours, row_of, sectors
 from rules.war_at_sea import setup
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.fleet import Counts, Terms, for_sale, problems
-from rules.war_at_sea.state import Options
+from rules.war_at_sea.options import Options
 
 JAPAN: Counts = {"shokaku": 1, "a6m2-zeke": 4, "g4m-betty": 1, "isokaze": 2}
 ALLIES: Counts = {"fletcher": 2, "washington": 1}

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from rules.core import Match
 from rules.guadalcanal.game import RULES
+from rules.guadalcanal.options import Options
 from rules.guadalcanal.pieces import (
     BattleReport,
     Contact,
@@ -20,7 +21,6 @@ from rules.guadalcanal.pieces import (
     LandReport,
     Mission,
     Move,
-    Options,
     Past,
     Piece,
     RaidReport,

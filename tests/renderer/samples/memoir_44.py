@@ -8,7 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.core import DeckSight
-from rules.memoir_44.facts import FULL_DAY, KINDS, Options, layout, seat_specs, terms
+from rules.memoir_44.facts import FULL_DAY, KINDS, layout, seat_specs, terms
+from rules.memoir_44.options import Options
 from rules.memoir_44.view import Aim, Battlefield, Doing, Ending, GameEnd, LogEntry, Medal, Mine, Unit, View
 
 HAND = ("probe-centre", "recon-left", "armour-assault", "general-advance", "medics", "ambush")

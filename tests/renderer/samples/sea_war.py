@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from rules import GAMES
 from rules.core import Draft, Seat, Value, Who
 from rules.sea_war.facts import BLUE, CELL_NUMBER, RED, SHIP_NAMES, SHIP_NUMBER
-from rules.sea_war.state import LOST, Ending, GameEnd, LogRecord, Options, State
+from rules.sea_war.options import Options
+from rules.sea_war.state import LOST, Ending, GameEnd, LogRecord, State
 from rules.sea_war.view import View
 from rules.sea_war.visibility import view as seen
 

@@ -12,7 +12,8 @@ from rules.war_at_sea import visibility
 from rules.war_at_sea.battle import Airbase, Battle, Marker, Objective
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.facts import SEATS
-from rules.war_at_sea.state import End, Ending, Options, State
+from rules.war_at_sea.options import Options
+from rules.war_at_sea.state import End, Ending, State
 from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import Aim, Bought, Purse, ReportedAttack, Track, View
 

@@ -12,7 +12,7 @@ from msgspec import json
 from rules.core import Draft, visible_to
 from rules.guadalcanal import positions
 from rules.guadalcanal.facts import SEATS
-from rules.guadalcanal.pieces import Options
+from rules.guadalcanal.options import Options
 from tests.guadalcanal.kit import Campaign
 
 STAGES = ("orders", "land")

@@ -12,7 +12,7 @@ from bot.words import LANGS, say
 from rules.geometry.staggered import distance
 from rules.guadalcanal import battle_plans
 from rules.guadalcanal.battle_plans import unforeseen
-from rules.guadalcanal.pieces import Options
+from rules.guadalcanal.options import Options
 from rules.war_at_sea.battle import Battle
 from tests import invariants
 from tests.rulebook.guadalcanal.kit import Table

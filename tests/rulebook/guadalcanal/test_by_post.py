@@ -9,7 +9,7 @@ from rules.core import Draft, Pick, RevealedOrders, Submission
 from rules.fuzz import new_match
 from rules.guadalcanal.chart import CHARTS, Chart
 from rules.guadalcanal.game import RULES
-from rules.guadalcanal.pieces import Options
+from rules.guadalcanal.options import Options
 from tests.rulebook.guadalcanal.kit import STAGES, Table, opening
 
 rule = pytest.mark.rule

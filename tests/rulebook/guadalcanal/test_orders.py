@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.guadalcanal.chart import CHARTS
-from rules.guadalcanal.pieces import Options
+from rules.guadalcanal.options import Options
 from tests.rulebook.guadalcanal.kit import Table
 
 rule = pytest.mark.rule

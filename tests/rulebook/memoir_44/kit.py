@@ -13,7 +13,8 @@ from rules.core import Ask, Deck, Event, Message, RevealedOrders, Seat, Submissi
 from rules.memoir_44 import RULES, facts
 from rules.memoir_44.board import Hex
 from rules.memoir_44.board import board as geometry
-from rules.memoir_44.facts import DECK, KINDS, OTHER, SEATS, SIDES, Layout, Objective, Obstacle, Options, Side, Tile
+from rules.memoir_44.facts import DECK, KINDS, OTHER, SEATS, SIDES, Layout, Objective, Obstacle, Side, Tile
+from rules.memoir_44.options import Options
 from rules.memoir_44.state import State
 from rules.memoir_44.view import Battlefield, Doing, Given, Mine, Policy, Unit, View
 from tests import invariants

@@ -13,7 +13,8 @@ from rules.core import Message, RevealedOrders, Rows, Submission, msg
 from rules.core.save import canonical
 from rules.memoir_44 import RULES
 from rules.memoir_44.events import MatchOver, Spoilt
-from rules.memoir_44.facts import Objective, Options
+from rules.memoir_44.facts import Objective
+from rules.memoir_44.options import Options
 from tests import invariants
 from tests.rulebook.memoir_44.kit import Fixed, Table, board, problems
 

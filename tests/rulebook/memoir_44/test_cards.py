@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from rules.memoir_44 import RULES
 from rules.memoir_44.commands import command, mirrored
-from rules.memoir_44.facts import CARDS, Options
+from rules.memoir_44.facts import CARDS
 from rules.memoir_44.medals import judge
+from rules.memoir_44.options import Options
 from tests.rulebook.memoir_44.kit import Table, board, deck, field, problems
 
 rule = pytest.mark.rule

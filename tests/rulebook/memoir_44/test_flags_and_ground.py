@@ -6,7 +6,8 @@ import pytest
 
 from rules.core import Pick, Rows
 from rules.memoir_44 import RULES
-from rules.memoir_44.facts import Objective, Options
+from rules.memoir_44.facts import Objective
+from rules.memoir_44.options import Options
 from rules.memoir_44.retreats import ignoring, retreats
 from tests.rulebook.memoir_44.kit import Table, board, field
 

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from rules.core import RevealedOrders, Submission
 from rules.memoir_44 import RULES
-from rules.memoir_44.facts import SIDES, Objective, Options
+from rules.memoir_44.facts import SIDES, Objective
 from rules.memoir_44.medals import judge
+from rules.memoir_44.options import Options
 from rules.memoir_44.turns import TurnContext
 from rules.memoir_44.view import Doing
 from tests import invariants

@@ -10,8 +10,9 @@ import pytest
 from rules.memoir_44 import RULES
 from rules.memoir_44.board import board as geometry
 from rules.memoir_44.commands import Mode
-from rules.memoir_44.facts import Objective, Options
+from rules.memoir_44.facts import Objective
 from rules.memoir_44.movement import can_enter, can_exit, can_walk, is_walk, reach, rights, tunnels
+from rules.memoir_44.options import Options
 from tests.rulebook.memoir_44.kit import Table, board, field, problems
 
 rule = pytest.mark.rule

@@ -14,8 +14,9 @@ from rules.duel import by_computer
 from rules.fuzz import fill_in
 from rules.memoir_44 import RULES, facts
 from rules.memoir_44.attack_dice import count
-from rules.memoir_44.facts import DECK, MINES, Options
+from rules.memoir_44.facts import DECK, MINES
 from rules.memoir_44.movement import reach
+from rules.memoir_44.options import Options
 from rules.memoir_44.retreats import retreats
 from rules.memoir_44.team_cards import command_of, given, sections_of
 from rules.memoir_44.view import Given, Task

@@ -8,7 +8,8 @@ import pytest
 
 from rules.core import OrderError
 from rules.memoir_44 import RULES
-from rules.memoir_44.facts import Options, layout, terms
+from rules.memoir_44.facts import layout, terms
+from rules.memoir_44.options import Options
 from tests.rulebook.memoir_44.kit import Table
 
 rule = pytest.mark.rule

@@ -11,8 +11,9 @@ from rules.memoir_44 import RULES
 from rules.memoir_44.attack_dice import count
 from rules.memoir_44.commands import command
 from rules.memoir_44.cover import cover
-from rules.memoir_44.facts import MINES, Objective, Options
+from rules.memoir_44.facts import MINES, Objective
 from rules.memoir_44.lines_of_sight import sees
+from rules.memoir_44.options import Options
 from rules.memoir_44.retreats import ignoring
 from rules.memoir_44.setup import new_game
 from rules.memoir_44.works_and_hospitals import work_of

@@ -22,8 +22,9 @@ from random import Random
 from bot import words
 from rules.core import Event, Match, Message, OrderError, Scalar, visible_to
 from rules.naval_battle import RULES
+from rules.naval_battle.options import Options
 from rules.naval_battle.resolution import Action, TurnContext
-from rules.naval_battle.state import End, Hull, Layout, Options, OwnGrid, State
+from rules.naval_battle.state import End, Hull, Layout, OwnGrid, State
 from rules.naval_battle.view import Fleet, LogEntry, View
 from tests import invariants
 

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from rules.naval_battle.fleet import Roster, random_preset
 from rules.naval_battle.fleet_sheet import own_grid
+from rules.naval_battle.options import Options
 from rules.naval_battle.resolution import Action, perform
-from rules.naval_battle.state import Options, State
+from rules.naval_battle.state import State
 from tests.rulebook.naval_battle.kit import HARMLESS, F, Table, random_game, without
 
 rule = pytest.mark.rule

@@ -18,7 +18,8 @@ from rules.core import Ask, Match, Message, OrderError, Pick, Scalar
 from rules.core.save import Snapshot
 from rules.sea_war import RULES
 from rules.sea_war.facts import ARMOUR, BLUE, CARDS, CELL_NUMBER, RED, SHIP_NAMES, SHIP_NUMBER
-from rules.sea_war.state import ABSENT, LOST, Options, State, in_order
+from rules.sea_war.options import Options
+from rules.sea_war.state import ABSENT, LOST, State, in_order
 from rules.sea_war.view import LogEntry, Reach, Ship, View
 from tests import invariants
 

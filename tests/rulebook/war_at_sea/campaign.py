@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from rules.guadalcanal import air_plans, battles, raids
 from rules.guadalcanal.air_plans import target_of
-from rules.guadalcanal.pieces import Contact, Fleet, Options, Piece, Raid, Site
+from rules.guadalcanal.options import Options
+from rules.guadalcanal.pieces import Contact, Fleet, Piece, Raid, Site
 from rules.guadalcanal.state import State, TurnContext
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import CARDS

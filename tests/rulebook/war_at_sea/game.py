@@ -11,7 +11,8 @@ from rules.core import Ask, Event, Match, Message, OrderError, Scalar
 from rules.core.save import Snapshot
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.game import RULES
-from rules.war_at_sea.state import Options, State
+from rules.war_at_sea.options import Options
+from rules.war_at_sea.state import State
 from rules.war_at_sea.view import View
 from tests.rulebook.war_at_sea.kit import Sea
 

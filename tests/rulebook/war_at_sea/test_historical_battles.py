@@ -10,8 +10,8 @@ from rules.war_at_sea import ends, movement
 from rules.war_at_sea.battle import Force, Objective, Plan
 from rules.war_at_sea.battle_context import look
 from rules.war_at_sea.ends import winner_of
-from rules.war_at_sea.facts import SETTINGS
 from rules.war_at_sea.game import RULES
+from rules.war_at_sea.options import SETTINGS
 from rules.war_at_sea.setup import area, stack, to_deploy
 from rules.war_at_sea.units import card_of
 from tests.rulebook.war_at_sea.kit import Sea
