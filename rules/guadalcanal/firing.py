@@ -17,7 +17,7 @@ from rules.guadalcanal.air_events import AirPartFlown
 from rules.guadalcanal.facts import EVENT_NUMBER
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.state import TurnContext
-from rules.war_at_sea import damage, default_orders, turns
+from rules.war_at_sea import damage, default_orders, fire_phases
 from rules.war_at_sea.attack_dice import Shot
 from rules.war_at_sea.attacks import fire
 from rules.war_at_sea.battle import Battle, BattleKind
@@ -180,7 +180,7 @@ def defend(fight: BattleContext) -> None:
         for unit, handler in fight.each(AIR_ENDS, side):
             handler.call(fight, unit, handler.number, ())
     for side in (first, 1 - first):
-        turns.fire_step(fight, "defence", side, Orders({}, flak_lists(fight, side)))
+        fire_phases.fire_step(fight, "defence", side, Orders({}, flak_lists(fight, side)))
     damage.settle(fight)
 
 

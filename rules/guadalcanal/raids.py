@@ -23,7 +23,7 @@ from rules.guadalcanal.firing import attack_unit, bonus_of, strike, take_back, v
 from rules.guadalcanal.land_plans import read_place
 from rules.guadalcanal.pieces import Piece, Position, Raid, RaidReport
 from rules.guadalcanal.state import RaidFrame, TurnContext
-from rules.war_at_sea import air_mission, damage, turns
+from rules.war_at_sea import air_mission, damage, fire_phases
 from rules.war_at_sea.attack_dice import Shot
 from rules.war_at_sea.attacks import attack_of, fire, forecast, shot_at, slots
 from rules.war_at_sea.battle import Battle
@@ -387,7 +387,7 @@ def _defend(fight: BattleContext, owner: int, at_rest: Sequence[str]) -> None:
     for side in (first, 1 - first):
         flak = firing.flak_lists(fight, side)
         silent = {f"hold.{name}": "yes" for name in (*at_rest, PORT_UNIT)}
-        turns.fire_step(fight, "defence", side, Orders(silent, flak))
+        fire_phases.fire_step(fight, "defence", side, Orders(silent, flak))
         if side == owner:
             _flak(fight, flak.get(f"aa.{PORT_UNIT}", ()))
     damage.settle(fight)
@@ -489,10 +489,10 @@ def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: AirPlans
     first = fight.battle.first
     for side in (first, 1 - first):
         flak = firing.flak_lists(fight, side)
-        turns.fire_step(fight, "defence", side, Orders(drafts.get(side, {}), flak))
+        fire_phases.fire_step(fight, "defence", side, Orders(drafts.get(side, {}), flak))
     damage.settle(fight)
     for side in (first, 1 - first):
-        turns.fire_step(fight, "air-attack", side, orders[side])
+        fire_phases.fire_step(fight, "air-attack", side, orders[side])
     damage.settle(fight)
     _settle(context, raid, frame.zone, placed, fight)
 

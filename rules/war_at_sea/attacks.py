@@ -1,8 +1,8 @@
-"""Attacks in a battle: which are legal, how many dice they roll, and carrying them out (WS-7, WS-8, WS-9).
+"""Attacks in a battle: which are legal, how many dice they roll, and carrying them out (WS-8, WS-9).
 
 `slots` and `shot_at` decide which attacks are legal, for sheets, computer players and the engine alike. `attack_of` adds up the
 dice. `fire` rolls and marks the result, which takes effect at the end of the phase (`damage`). The order in which units attack is
-in `turns`.
+in `fire_phases`, what they see in `lines_of_sight`.
 """
 
 from __future__ import annotations
@@ -12,16 +12,18 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from rules.core.lazy import kept_in_memo
-from rules.geometry.staggered import between, distance
+from rules.geometry.staggered import distance
 from rules.war_at_sea import hooks, odds
-from rules.war_at_sea.attack_dice import Attack, Guard, Shot, Slot, apply_successes, avert, holds, may_fly_guns
+from rules.war_at_sea.attack_dice import Attack, Shot, Slot, holds, may_fly_guns
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext, kind_of
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
 from rules.war_at_sea.damage import hurt
 from rules.war_at_sea.events import ShotFired
 from rules.war_at_sea.facts import LONG_RANGE
+from rules.war_at_sea.hits import Guard, apply_successes, avert
 from rules.war_at_sea.hooks import ALL_DICE, AttackCondition, H, Handler, Hook, answers, handlers, handlers_with
+from rules.war_at_sea.lines_of_sight import concealed, sees
 from rules.war_at_sea.units import Unit, card_of, crippled, has
 
 LETTERS: Final[Mapping[Phase, str]] = {"defence": "D", "air-attack": "E", "surface": "F", "submarine": "G"}
@@ -31,26 +33,6 @@ GUNS: tuple[Weapon, ...] = ("main", "secondary", "tertiary")
 WAYS: tuple[Weapon, ...] = ("bomb", "torpedo", "asw", "strafe")
 HELPED_MARK: Final = "helped:"
 """Prefix of a mark of a unit: the named bonus of an event added a die to one of its attacks (GC-6.5)."""
-
-
-# ---- sight ---------------------------------------------------------------------------------------
-def sees(context: BattleContext, one: str, other: str, *, through_clouds: bool = False) -> bool:
-    """Whether there is a line of sight between two sectors (WS-7.1, WS-7.2, WS-7.3, WS-7.4, WS-7.5). Islands and coasts block it
-    (WS-2.9, WS-2.11), but not for units on them (WS-2.13); shoals do not (WS-2.10)."""
-    if one == other or not (context.battle.terrain or context.battle.markers):
-        return True
-    walls = {sector for sector, kind in context.terrain().items() if kind != "shoal"}
-    if not through_clouds:
-        walls |= context.clouds()
-    return not walls or not any(all(s in walls for s in passed) for passed in between(one, other))
-
-
-def concealed(context: BattleContext, unit: Unit) -> bool:
-    """Whether a unit is concealed (WS-7.6), also if Stealthy at an island or coast (WS-2.11); a squadron never is (WS-7.7)."""
-    if card_of(unit).is_aircraft:
-        return False
-    hides = has(unit, "stealthy") and (context.dark() or context.terrain().get(unit.sector) in ("island", "coast"))
-    return hides or unit.sector in context.clouds()
 
 
 # ---- which attacks are legal ---------------------------------------------------------------------

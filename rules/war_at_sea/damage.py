@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.war_at_sea.attack_dice import LOST_DIE
 from rules.war_at_sea.battle_context import LOST, BattleContext
 from rules.war_at_sea.events import AbilityUsed, Aborted, Damaged, Destroyed, Orphaned
+from rules.war_at_sea.hits import LOST_DIE
 from rules.war_at_sea.hooks import ABORTED, PHASE_ENDS, handlers
 from rules.war_at_sea.units import Unit, card_of, crippled, has
 

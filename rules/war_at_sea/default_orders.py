@@ -18,11 +18,12 @@ from rules.core import Draft, Value
 from rules.geometry.staggered import distance, row_of
 from rules.war_at_sea import facts, hooks, odds
 from rules.war_at_sea.air_mission import HOME, flyable
-from rules.war_at_sea.attack_dice import Guard, Shot
+from rules.war_at_sea.attack_dice import Shot
 from rules.war_at_sea.attacks import GUNS, attack_of, forecast, legal_shots, shot_at, slots
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import EVERY_CARD, Card, Weapon
+from rules.war_at_sea.hits import Guard
 from rules.war_at_sea.hooks import H, Handler, Hook, answers, handlers, protecting
 from rules.war_at_sea.setup import area, to_deploy
 from rules.war_at_sea.units import Unit, card_of, crippled

@@ -20,7 +20,7 @@ from rules.geometry.staggered import distance
 from rules.war_at_sea import default_orders
 from rules.war_at_sea.abilities.aircraft import COVER_REACH
 from rules.war_at_sea.attack_dice import Shot, Slot, may_fly_guns
-from rules.war_at_sea.attacks import PHASES, concealed, forecast, legal_shots, slots
+from rules.war_at_sea.attacks import PHASES, forecast, legal_shots, slots
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import NOTHING, BattleContext, Orders
 from rules.war_at_sea.battle_sheet import (
@@ -36,10 +36,12 @@ from rules.war_at_sea.battle_sheet import (
     seen,
     verb_word,
 )
+from rules.war_at_sea.fire_phases import actions, announce, divide
+from rules.war_at_sea.fire_phases import ways as ways_at
 from rules.war_at_sea.hooks import EXPERT_CHOICES, MARK_CHOICES, SLOTS, answers, handlers
+from rules.war_at_sea.lines_of_sight import concealed
 from rules.war_at_sea.names import ability_word, unit_word
-from rules.war_at_sea.turns import actions, announce, divide, phases_of
-from rules.war_at_sea.turns import ways as ways_at
+from rules.war_at_sea.turns import phases_of
 from rules.war_at_sea.units import Unit, card_of, has
 from rules.war_at_sea.view import Aim, Seen
 

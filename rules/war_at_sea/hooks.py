@@ -27,9 +27,10 @@ from msgspec.structs import replace
 from rules.war_at_sea.cards import EVERY_CARD, Card, Weapon
 
 if TYPE_CHECKING:
-    from rules.war_at_sea.attack_dice import Attack, DamageRoll, Effect, Slot
+    from rules.war_at_sea.attack_dice import Attack, Slot
     from rules.war_at_sea.battle import Phase
     from rules.war_at_sea.battle_context import BattleContext
+    from rules.war_at_sea.hits import DamageRoll, Effect
     from rules.war_at_sea.units import Unit
 
 H = TypeVar("H", bound=Callable[..., Any])

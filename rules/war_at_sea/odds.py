@@ -14,17 +14,9 @@ from typing import Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from rules.war_at_sea.attack_dice import (
-    LOST_DIE,
-    NO_GUARD,
-    DamageRoll,
-    DiceTable,
-    Guard,
-    apply_successes,
-    avert,
-    successes,
-)
+from rules.war_at_sea.attack_dice import successes
 from rules.war_at_sea.facts import ABILITY_DIE
+from rules.war_at_sea.hits import LOST_DIE, NO_GUARD, DamageRoll, DiceTable, Guard, apply_successes, avert
 from rules.war_at_sea.hooks import ALL_DICE
 
 T = TypeVar("T")

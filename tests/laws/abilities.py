@@ -19,11 +19,11 @@ from rules.core import EventData
 from rules.geometry.staggered import distance
 from rules.war_at_sea import hooks
 from rules.war_at_sea.attack_dice import Attack
-from rules.war_at_sea.attacks import concealed, sees
 from rules.war_at_sea.basing import room
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.facts import STACK_SHIPS
+from rules.war_at_sea.lines_of_sight import concealed, sees
 from rules.war_at_sea.units import Unit, card_of, is_land, is_shore
 from tests.war_at_sea.units_document import HOOKS
 

@@ -12,7 +12,7 @@ from math import factorial, prod
 from typing import Any, NamedTuple
 
 from rules.core import Draft
-from rules.war_at_sea import default_orders, turns
+from rules.war_at_sea import default_orders, fire_phases
 from rules.war_at_sea.attack_dice import successes
 from rules.war_at_sea.battle import Battle, Phase
 from rules.war_at_sea.battle_context import BattleContext, Orders
@@ -69,8 +69,8 @@ def carried_out(context: BattleContext, side: int, draft: Draft, doctrine: Any) 
     """Carries out the start of the phase, the side's step and the end of the phase."""
     phase: Phase = context.battle.phase
     said = Orders(draft, default_orders.marks(context, side, (phase,), doctrine[side]))
-    turns.start_fire(context, phase, {side: said})
-    turns.fire_step(context, phase, side, said)
+    fire_phases.start_fire(context, phase, {side: said})
+    fire_phases.fire_step(context, phase, side, said)
     settle(context)
 
 

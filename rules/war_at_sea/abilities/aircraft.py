@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rules.geometry.staggered import distance, neighbours
 from rules.war_at_sea import hooks
 from rules.war_at_sea.air_return import WAITING
-from rules.war_at_sea.attack_dice import Attack, DamageRoll, Shot, Slot
+from rules.war_at_sea.attack_dice import Attack, Shot, Slot
 from rules.war_at_sea.attacks import fire, forecast, shot_at
 from rules.war_at_sea.basing import fits_carriers, is_mitchell, land_base, room
 from rules.war_at_sea.battle import Phase
@@ -16,6 +16,7 @@ from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import SHIPS, Weapon
 from rules.war_at_sea.damage import PRESSED, SUNK, destroy
 from rules.war_at_sea.events import Left
+from rules.war_at_sea.hits import DamageRoll
 from rules.war_at_sea.hooks import adds, adds_around, at, gives, protects
 from rules.war_at_sea.movement import OFF_MAP, apart, has_room, shift, skirmish
 from rules.war_at_sea.units import Unit, card_of, has, is_bomber, is_fighter, is_land, told_today

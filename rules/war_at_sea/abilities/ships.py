@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from rules.geometry.staggered import row_of, sectors
 from rules.war_at_sea import hooks
-from rules.war_at_sea.attack_dice import Attack, DamageRoll
-from rules.war_at_sea.attacks import sees
+from rules.war_at_sea.attack_dice import Attack
 from rules.war_at_sea.battle import Marker, Phase
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import GUNNERY, SHIPS
 from rules.war_at_sea.damage import SUNK
+from rules.war_at_sea.hits import DamageRoll
 from rules.war_at_sea.hooks import adds, at, protects
+from rules.war_at_sea.lines_of_sight import sees
 from rules.war_at_sea.movement import (
     apart,
     enemy_ships,

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from rules.geometry.staggered import distance
 from rules.war_at_sea import hooks
-from rules.war_at_sea.attack_dice import Attack, DamageRoll, Slot, asw_threat
-from rules.war_at_sea.attacks import fire, sees, shot_at
+from rules.war_at_sea.attack_dice import Attack, Slot, asw_threat
+from rules.war_at_sea.attacks import fire, shot_at
 from rules.war_at_sea.basing import needs_no_airfield
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import AUXILIARIES, CARRIERS, GUNNERY, SHIPS, SMALL, Weapon
 from rules.war_at_sea.damage import hurt
 from rules.war_at_sea.facts import LONG_RANGE
+from rules.war_at_sea.hits import DamageRoll
 from rules.war_at_sea.hooks import ALL_DICE, adds, adds_around, at, gives, protects
+from rules.war_at_sea.lines_of_sight import sees
 from rules.war_at_sea.movement import (
     apart,
     enemy_ships,

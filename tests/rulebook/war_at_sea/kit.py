@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from msgspec import json
 
-from rules.war_at_sea import air_mission, air_return, end_of_turn, movement, setup, turns
+from rules.war_at_sea import air_mission, air_return, end_of_turn, fire_phases, movement, setup, turns
 from rules.war_at_sea.attacks import LETTERS, attack_of, shot_at, slots
 from rules.war_at_sea.battle import Airbase, Battle, Marker, Objective, Phase
 from rules.war_at_sea.battle_context import BattleContext, Orders, look
@@ -161,8 +161,8 @@ class Sea:
     def step(self, phase: str, side: str, text: str) -> None:
         """One side's step of a phase D to G; what it marks does not count yet."""
         said = orders(text)
-        turns.start_fire(self.fight, PHASES[phase], {NAMES.index(side): said})
-        turns.fire_step(self.fight, PHASES[phase], NAMES.index(side), said)
+        fire_phases.start_fire(self.fight, PHASES[phase], {NAMES.index(side): said})
+        fire_phases.fire_step(self.fight, PHASES[phase], NAMES.index(side), said)
 
     def end_phase(self) -> None:
         """What was marked counts."""
@@ -171,9 +171,9 @@ class Sea:
     def phase(self, phase: str, japan: str = "", allies: str = "") -> None:
         """A whole phase D to G: the first player, the second player, the damage."""
         said = {JAPAN: orders(japan), ALLIES: orders(allies)}
-        turns.start_fire(self.fight, PHASES[phase], said)
+        fire_phases.start_fire(self.fight, PHASES[phase], said)
         for side in (self.fight.battle.first, 1 - self.fight.battle.first):
-            turns.fire_step(self.fight, PHASES[phase], side, said[side])
+            fire_phases.fire_step(self.fight, PHASES[phase], side, said[side])
         self.end_phase()
 
     def deploy(self, side: str, text: str = "") -> None:

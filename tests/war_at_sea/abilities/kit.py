@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rules.war_at_sea import hooks, movement, setup, turns
+from rules.war_at_sea import fire_phases, hooks, movement, setup
 from rules.war_at_sea.attack_dice import Attack, Slot
 from rules.war_at_sea.attacks import attack_of, shot_at, slots
 from tests.rulebook.war_at_sea.kit import NAMES, PHASES, Sea, orders
@@ -59,7 +59,7 @@ def saves(sea: Sea, slug: str) -> list[bool]:
 
 def begin(sea: Sea, phase: str, japan: str = "", allies: str = "") -> None:
     """Starts a phase of fire. `japan`, `allies`: the typed orders of each side for it, such as marked targets."""
-    turns.start_fire(sea.fight, PHASES[phase], dict(enumerate((orders(japan), orders(allies)))))
+    fire_phases.start_fire(sea.fight, PHASES[phase], dict(enumerate((orders(japan), orders(allies)))))
 
 
 def begin_battle(sea: Sea) -> None:

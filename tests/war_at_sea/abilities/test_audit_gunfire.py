@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea import turns
+from rules.war_at_sea import fire_phases
 from rules.war_at_sea.battle import Airbase
 from rules.war_at_sea.battle_context import Orders
 from rules.war_at_sea.movement import speed
@@ -272,7 +272,7 @@ def test_audacious_attack_obeys_its_sheet_before_its_standing_order(text: str, a
     """Never by itself; but what is written for this very phase is done, as with all abilities."""
     sea = Sea("kongo E1, akagi D2", "barb E2", doctrine=({}, {"use.audacious-attack": "never"}))
     made = {"torpedo2.barb": ("akagi", "kongo")}
-    turns.fire_step(sea.fight, "submarine", 1, Orders(orders(text).given, made))
+    fire_phases.fire_step(sea.fight, "submarine", 1, Orders(orders(text).given, made))
     assert len(sea.shots("barb")) == attacks
 
 
