@@ -53,7 +53,8 @@ from rules.sea_war.facts import (
     card_words,
     kind_word,
 )
-from rules.sea_war.orders import WORDS_OF, typed_cell
+from rules.sea_war.orders import WORDS_OF
+from rules.sea_war.ship_orders import typed_cell
 from rules.sea_war.standing_orders import STANDING
 from rules.sea_war.state import with_hand
 from rules.sea_war.turns import TurnContext

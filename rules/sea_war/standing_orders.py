@@ -40,8 +40,9 @@ from rules.core.sheet import chosen, listed
 from rules.core.standing_orders_sheet import MOST_LIKELY
 from rules.sea_war import action_step
 from rules.sea_war.facts import MAX_PLAN_CHARACTERS, RED, SEATS, SHIP_NUMBER, kind_word
-from rules.sea_war.orders import CARD_WORDS, SPECS, WORDS, WORDS_OF, order_of, ship_order, typed_cell, write_order
+from rules.sea_war.orders import CARD_WORDS, SPECS, WORDS, WORDS_OF, order_of, write_order
 from rules.sea_war.search import Board, likely_turns
+from rules.sea_war.ship_orders import ship_order, typed_cell
 from rules.sea_war.state import Order, State
 from rules.sea_war.turn_sheet import ORDER_SYNTAX, draft_of
 from rules.sea_war.view import LogEntry, Ship, View

@@ -41,21 +41,18 @@ from rules.sea_war import action_step
 from rules.sea_war.facts import CELL_NAMES, CELL_NUMBER, SHIP_NAMES, SIZE, card_word, card_words, is_cell
 from rules.sea_war.orders import (
     CARD_WORDS,
-    KINDS,
     MOVE,
     SPECS,
     WORDS,
-    Move,
     order_of,
     perform,
     playable,
     row_of,
-    ship_order,
     spec_of,
-    voyage_in,
     why_not,
     write_order,
 )
+from rules.sea_war.ship_orders import KINDS, Move, ship_order, voyage_in
 from rules.sea_war.state import Order, State
 from rules.sea_war.view import Aim, Reach, View
 from rules.sea_war.visibility import determinize
