@@ -12,7 +12,7 @@ docs/rules/guadalcanal.md.
     4        GC-8          air_plans, air_phase, raids; reports (true or false reports about a fleet)
     5        GC-9, GC-10   submarines; supply (supply chains, and submarines that interdict them)
     6, 7     GC-7, GC-11   fleets             moves, contact
-    8        GC-12         battles            fought by war_at_sea
+    8        GC-12         battle_setup, battles; fought by war_at_sea
     9        GC-13         land_plans, land_actions, landings, land_combat
     10       GC-14         reinforcements
     the end  GC-1, GC-2    turns              stages, sheets asked for, length of the campaign, points

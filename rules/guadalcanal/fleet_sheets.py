@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Vocabulary, msg
 from rules.core.sheet import chosen, listed, options, ranked, subjects, yes_no
 from rules.geometry.staggered import neighbours, row_of, sectors
-from rules.guadalcanal import air_plans, battles, event_cards, fleets, positions, submarines, supply
+from rules.guadalcanal import air_plans, battle_setup, event_cards, fleets, positions, submarines, supply
 from rules.guadalcanal.facts import BATTLE_MAPS, BY_PLAN, FACTS
 from rules.guadalcanal.fleets import ALONE, STAY, FleetPlan
 from rules.guadalcanal.names import event_word, fleet_word, named, space_word, unit_word
@@ -254,7 +254,7 @@ def _ground(view: View, contact: Contact) -> Iterable[Field]:
             yield Pick("coast", msg("gc-field-coast"), (*words("none"), *places(sorted(islands))), 0)
             yield Pick("shore", msg("gc-field-shore"), words("west", "east"), 0)
             yield Amount("terrain", msg("gc-field-terrain"), 0, FACTS.battle.most_terrain)
-    if battles.row_chooser(view, contact) == view.side:
+    if battle_setup.row_chooser(view, contact) == view.side:
         yield Pick("row", msg("gc-field-row"), words("first", "second"), 0)
 
 
@@ -264,9 +264,9 @@ def _elements(view: View, contact: Contact, draft: Draft) -> Iterable[Field]:
     if not positions.chart(view).around(contact.zone):
         return
     columns, rows = BATTLE_MAPS[view.options.chart]
-    open_rows = battles.terrain_rows(rows, surprise=contact.surprise)
+    open_rows = battle_setup.terrain_rows(rows, surprise=contact.surprise)
     middle = [s for s in sectors(columns, rows) if row_of(s) in open_rows]
-    for number in range(1, battles.MOST_EACH + 1):
+    for number in range(1, battle_setup.MOST_EACH + 1):
         yield Pick(f"at.{number}", msg("gc-field-at", number=number), options(middle), 0, 1, "cell")
         first = chosen(draft, f"at.{number}")
         if first in middle:
@@ -276,13 +276,13 @@ def _elements(view: View, contact: Contact, draft: Draft) -> Iterable[Field]:
 
 
 def _own(view: View, contact: Contact) -> Iterable[Field]:
-    joiners = battles.joiners(view, contact, view.side)
+    joiners = battle_setup.joiners(view, contact, view.side)
     for squadron in positions.in_order(p.id for p in joiners):
         yield yes_no(f"fly.{squadron}", msg("gc-field-fly", squadron=named(view, squadron)), of=squadron)
-    own = [*battles.members(view, contact, view.side), *joiners]
+    own = [*battle_setup.members(view, contact, view.side), *joiners]
     held = {token.event for token in view.tokens if token.side == view.side}
     for event in event_cards.DICE:
-        units = positions.in_order(battles.fitting(own, event)) if event in held else []
+        units = positions.in_order(battle_setup.fitting(own, event)) if event in held else []
         if units:
             given = (*words("keep"), *(Option(u, named(view, u)) for u in units))
             yield Pick(f"bonus.{event}", msg("gc-field-bonus-now", event=event_word(event)), given, 0)

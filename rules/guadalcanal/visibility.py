@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from rules.core import Who
 from rules.guadalcanal import ends, kinds, policies
-from rules.guadalcanal.battles import awaited
+from rules.guadalcanal.battle_setup import awaited
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import FLEET_NAMES, EventNow, Past, Piece, Sighting
 from rules.guadalcanal.state import State

@@ -10,7 +10,7 @@ ask it, and it reads no secret. The fields of a row offer only what it allows, a
 
 What comes of a move and of an attack is in `movement`, `attacks` and `damage`, which of them are still allowed in `action_step`,
 the sheet in `turn_sheet`. A new card is a class in `cards`, its name in `Card` and `OrderKind`, its place in `facts.toml`, and
-its sentences (`events.CardPlayed` has the one that reports it). """
+its sentences (`events.CardPlayed` has the one that reports it)."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from rules.core import Match
 from rules.core.save import Snapshot
 from rules.fuzz import fill_in
-from rules.guadalcanal.battles import build
+from rules.guadalcanal.battle_setup import build
 from rules.guadalcanal.game import RULES
 from rules.guadalcanal.pieces import Contact
 from rules.guadalcanal.state import Engagement

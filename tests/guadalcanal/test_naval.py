@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.geometry.staggered import row_of
-from rules.guadalcanal import battles
+from rules.guadalcanal import battle_setup, battles
 from rules.guadalcanal.pieces import Contact
 from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea.attack_dice import Shot
@@ -348,6 +348,9 @@ def test_random_battles_leave_a_sound_campaign(seed: int) -> None:
 
 def test_rows_for_terrain_are_those_of_no_line() -> None:
     for rows in (7, 13):
-        used = {*battles.lines(rows, far=False, surprise=False), *battles.lines(rows, far=True, surprise=False)}
-        assert not used & set(battles.terrain_rows(rows))
+        used = {
+            *battle_setup.lines(rows, far=False, surprise=False),
+            *battle_setup.lines(rows, far=True, surprise=False),
+        }
+        assert not used & set(battle_setup.terrain_rows(rows))
     assert Contact("C", ()).fleets == ()

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rules.guadalcanal import ends
-from rules.guadalcanal.battles import awaited, members
+from rules.guadalcanal.battle_setup import awaited, members
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import Sighting
 from tests import invariants

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.words import say
 from rules.core import Draft, Event, Submission
 from rules.guadalcanal import ends, event_cards, fleets, losses, setup, submarines, supply
-from rules.guadalcanal.battles import unit_of
+from rules.guadalcanal.battle_setup import unit_of
 from rules.guadalcanal.facts import EVENT_NUMBER, SEATS
 from rules.guadalcanal.game import RULES
 from rules.guadalcanal.options import Options

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rules.core import Draft, Who
 from rules.guadalcanal import kinds, losses, positions, setup
 from rules.guadalcanal.battle_plans import STANCES
-from rules.guadalcanal.battles import awaited, members, unit_of
+from rules.guadalcanal.battle_setup import awaited, members, unit_of
 from rules.guadalcanal.chart import CHARTS, PERIPHERY
 from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece, Sighting

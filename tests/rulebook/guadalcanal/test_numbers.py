@@ -12,7 +12,7 @@ from msgspec.structs import force_setattr
 from bot import words
 from rules.core import Message, visible_to
 from rules.guadalcanal import RULES, air_phase, kinds, lookups
-from rules.guadalcanal.battles import fitting
+from rules.guadalcanal.battle_setup import fitting
 from rules.guadalcanal.facts import EVENT_NUMBER, EVENTS, FACTS
 from rules.guadalcanal.pieces import Token
 from tests.guadalcanal.kit import Campaign

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.guadalcanal import air_plans, battles, raids
+from rules.guadalcanal import air_plans, battle_setup, battles, raids
 from rules.guadalcanal.air_plans import target_of
 from rules.guadalcanal.options import Options
 from rules.guadalcanal.pieces import Contact, Fleet, Piece, Raid, Site
@@ -143,7 +143,7 @@ class Campaign:
         contact = Contact(zone, pairs, surprise)
         self.dice.script["set-up 0"] += [1, 1]
         self.dice.script["set-up 1"] += [2, 2]
-        return battles.build(self.run, contact, {0: orders(japan).given, 1: orders(allies).given})
+        return battle_setup.build(self.run, contact, {0: orders(japan).given, 1: orders(allies).given})
 
     def after(self, battle: Battle, *fleets: str, zone: str = "G", loser: int = -1) -> None:
         """What follows on a battle that is over."""
