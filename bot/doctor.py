@@ -25,7 +25,7 @@ from discord.http import Route
 
 from bot.campaigns import campaigns_of, owned_of
 from bot.campaigns.summaries import ALIVE
-from bot.discord.access import REQUIRED_PERMISSIONS, lacking
+from bot.discord.bot_permissions import REQUIRED_PERMISSIONS, lacking
 from bot.discord.endpoint import WrongEndpoint, looks_real, point_at
 from bot.health import PAGES
 from bot.settings import Settings

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot import words
-from bot.discord.access import REQUIRED_PERMISSIONS
+from bot.discord.bot_permissions import REQUIRED_PERMISSIONS
 from bot.settings import Settings
 from local_discord import model
 from rules import GAMES

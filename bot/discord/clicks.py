@@ -32,9 +32,10 @@ from discord import app_commands, ui
 from bot import words
 from bot.campaigns import Campaigns, Refused, StaleClick
 from bot.campaigns.summaries import NoSheet
-from bot.discord.access import THREAD_CLOSED, access
+from bot.discord.access import access
 from bot.discord.bounded_memory import of_client
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
+from bot.discord.refusals import THREAD_CLOSED
 from bot.incidents import unanswered
 from bot.pictures import ASKED_BY
 from bot.store.database import PATIENCE_SECONDS, Interrupted, Unsure, patience

@@ -22,9 +22,9 @@ from discord import ui
 from bot import words
 from bot.campaigns.names import visible
 from bot.campaigns.summaries import SheetSummary
-from bot.discord.access import PLACE_REFUSED
 from bot.discord.bounded_memory import of_client, remember
 from bot.discord.clicks import UNANSWERABLE_CODES, Click, lang_of_user, layout
+from bot.discord.refusals import PLACE_REFUSED
 from bot.pictures import DrawnPictures, Picture
 
 log = logging.getLogger(__name__)

@@ -29,7 +29,13 @@ from bot.campaigns import Campaigns, CampaignSummary, Post
 from bot.campaigns.delivery import Delivered
 from bot.campaigns.post_kinds import kind_of
 from bot.campaigns.summaries import Trouble
-from bot.discord.access import (
+from bot.discord.access import access, direct_channel
+from bot.discord.buttons import report_id
+from bot.discord.clicks import in_flight
+from bot.discord.ids import Id, NotOurs, ask_token, parse
+from bot.discord.members import BotAway
+from bot.discord.message import MessageBuilder
+from bot.discord.refusals import (
     DM_CLOSED,
     EDITS_LIMITED,
     MAYBE_NOT_IN_SERVER,
@@ -39,16 +45,9 @@ from bot.discord.access import (
     NO_RIGHT,
     PLACE_REFUSED,
     TRANSIENT_ERRORS,
-    BotAway,
-    access,
-    direct_channel,
     is_final,
     trouble_of,
 )
-from bot.discord.buttons import report_id
-from bot.discord.clicks import in_flight
-from bot.discord.ids import Id, NotOurs, ask_token, parse
-from bot.discord.message import MessageBuilder
 from bot.discord.tasks import Idle, failing_task, just_wait, rounds, until
 from bot.discord.threads import Rooms, in_open_thread
 from bot.lasting_trouble import LastingTrouble, span

@@ -15,11 +15,12 @@ from bot import words
 from bot.campaigns import Campaigns, Owned, Refused
 from bot.campaigns.seasons import SeasonSummary, ToOpen
 from bot.discord import message, sentences
-from bot.discord.access import access, is_final
+from bot.discord.access import access
 from bot.discord.buttons import yes_or_no
 from bot.discord.clicks import ComponentInteraction, Context, on_component
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, plain
+from bot.discord.refusals import is_final
 from bot.discord.threads import THREAD_ARCHIVE_MINUTES
 from bot.posts.seasons import heading
 from bot.store.database import Interrupted

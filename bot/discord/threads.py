@@ -24,7 +24,10 @@ from bot.campaigns import Campaigns, CampaignSummary, PlaceTaken, Post, Refused
 from bot.campaigns.co_players import STAFF_JOINED, STAFF_PARTED
 from bot.campaigns.presence import HOLDER_BACK
 from bot.campaigns.rooms import TEAM_JOINED, TEAM_PARTED, Room
-from bot.discord.access import THREAD_ARCHIVED, BotAway, Lacking, access, is_final, lacking
+from bot.discord.access import access
+from bot.discord.bot_permissions import Lacking, lacking
+from bot.discord.members import BotAway
+from bot.discord.refusals import THREAD_ARCHIVED, is_final
 from rules.core import msg
 
 T = TypeVar("T")

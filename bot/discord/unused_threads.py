@@ -16,7 +16,7 @@ import discord
 
 from bot import words
 from bot.campaigns import Campaigns
-from bot.discord.access import is_final
+from bot.discord.refusals import is_final
 from bot.discord.threads import reopening
 
 log = logging.getLogger(__name__)

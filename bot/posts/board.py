@@ -18,7 +18,6 @@ from bot.campaigns.services import Services
 from bot.campaigns.summaries import PLAYED
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord import seat_lines, sentences
-from bot.discord.access import is_final
 from bot.discord.buttons import (
     catch_up_button,
     drawing_buttons,
@@ -32,6 +31,7 @@ from bot.discord.buttons import (
 )
 from bot.discord.message import MessageBuilder
 from bot.discord.postman import Postman, PostPlace
+from bot.discord.refusals import is_final
 from bot.discord.threads import in_open_thread
 from bot.posts.base import Composer, DiscordPost, delete_replaced
 from bot.store import tables as t

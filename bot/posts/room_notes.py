@@ -15,12 +15,12 @@ from bot.campaigns.delivery import Delivered
 from bot.campaigns.outbox import Body
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.summaries import PLAYED
-from bot.discord.access import is_final
 from bot.discord.buttons import open_button
 from bot.discord.clicks import button
 from bot.discord.ids import Id
 from bot.discord.message import BUTTONS_PER_ROW, MessageBuilder
 from bot.discord.postman import Postman
+from bot.discord.refusals import is_final
 from bot.posts.base import Composer, DiscordPost, begin
 
 log = logging.getLogger(__name__)

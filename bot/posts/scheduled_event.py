@@ -16,7 +16,8 @@ from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.scheduled_events import SOONEST, EventPlan
 from bot.campaigns.services import Services
 from bot.campaigns.unit_of_work import UnitOfWork
-from bot.discord.access import BotAway, access
+from bot.discord.access import access
+from bot.discord.members import BotAway
 from bot.discord.postman import Postman
 from bot.posts.base import DiscordPost
 from bot.store import tables as t

@@ -25,10 +25,11 @@ from bot.campaigns.spent_messages import LINE_KINDS, SUMMONS, letters_of, line_k
 from bot.campaigns.summaries import PLAYED, Spent
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.discord import sentences, sheet_cards
-from bot.discord.access import MESSAGE_GONE, direct_channel, is_final
+from bot.discord.access import direct_channel
 from bot.discord.buttons import history_button, map_button, open_button
 from bot.discord.message import MessageBuilder, plain
 from bot.discord.postman import Postman, PostPlace, SendVariant, send_arguments
+from bot.discord.refusals import MESSAGE_GONE, is_final
 from bot.discord.threads import in_open_thread
 from bot.posts.base import Composer, DiscordPost, begin, patience
 from bot.store import tables as t

@@ -13,7 +13,7 @@ from discord.http import Route
 
 from bot.__main__ import main
 from bot.campaigns import campaigns_of
-from bot.discord.access import REQUIRED_PERMISSIONS
+from bot.discord.bot_permissions import REQUIRED_PERMISSIONS
 from bot.doctor import examine
 from bot.settings import Settings
 from bot.store import Store, tables

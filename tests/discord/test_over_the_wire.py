@@ -20,7 +20,7 @@ from sqlmodel import select
 
 from bot import metrics
 from bot.campaigns import Campaigns
-from bot.discord import access as looking
+from bot.discord import members as looking
 from bot.discord.access import access
 from bot.discord.client import Broadside
 from bot.discord.endpoint import point_at

@@ -22,7 +22,7 @@ import renderer
 from bot import words
 from bot.campaigns import Campaigns, Refused, StaleClick
 from bot.campaigns.services import IdlePolicy
-from bot.discord import access, clicks, postman
+from bot.discord import clicks, members, postman
 from bot.discord.client import Broadside
 from bot.pictures import Drawing, Picture, PictureRequest, draw
 from bot.store import Store
@@ -254,7 +254,7 @@ async def whole_bot(
         # a turn at the gateway, would never end.
         patch.setattr(clicks, "YIELD_TO_CLICKS_SECONDS", 0.0)
         patch.setattr(postman, "TOGETHER_SECONDS", 0.0)
-        patch.setattr(access, "GATEWAY_QUERIES", 10**9)
+        patch.setattr(members, "GATEWAY_QUERIES", 10**9)
         patch.setattr(simcord.Env, "_settle_internal", _settles(simcord.Env._settle_internal))
         async with _connected(url or await blank(folder), secret, real_pictures, pause, patience, web) as world:
             yield world

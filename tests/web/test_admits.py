@@ -12,7 +12,8 @@ import pytest
 
 from bot import words
 from bot.campaigns import DiscordAway, Refused
-from bot.discord.access import FALLBACK_MAX_AGE, Access, BotAway
+from bot.discord.access import Access
+from bot.discord.members import FALLBACK_MAX_AGE, BotAway
 from bot.web.app import Door
 from rules.core import msg
 from tests.campaigns.kit import RED, ManualClock

@@ -17,7 +17,8 @@ from bot.campaigns.gm import MOST_NOTE, MOST_REQUEST
 from bot.campaigns.going_back import REOPEN_WITHIN
 from bot.campaigns.summaries import ALIVE, ENDED, AuditPage
 from bot.discord import going_back_dialogues, sentences
-from bot.discord.access import access, of_bot
+from bot.discord.access import access
+from bot.discord.bot_permissions import of_bot
 from bot.discord.buttons import yes_or_no
 from bot.discord.clicks import ComponentInteraction, Context, button, on_component
 from bot.discord.commands.arguments import (
