@@ -25,7 +25,9 @@ COMPUTER_SEALED, COMPUTER_ORDERS = "bot-team-sealed-computer", "bot-team-sealed-
 """Notes that a computer has sealed; the second also says what and why (`Rules.shared`, `Rules.reason`)."""
 LATE, LATE_ORDERS = "bot-team-late", "bot-team-late-orders"
 """Notes that a deadline was missed; the second also says what counts instead."""
-NEAR_DEADLINE = timedelta(minutes=10)
+COLLECT_NOTES_FOR = timedelta(minutes=2)
+"""How long lines of a room are collected into one post."""
+NEAR_DEADLINE = 5 * COLLECT_NOTES_FOR
 """This long before a deadline of the side its notes are not collected any more."""
 TEAM_JOINED, TEAM_PARTED = "bot-team-joined", "bot-team-parted"
 """Notes with which somebody is added to the side's thread, or removed after losing the last seat there."""

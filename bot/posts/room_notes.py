@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from datetime import timedelta
 
 import discord
 import msgspec
@@ -14,6 +13,7 @@ from bot.campaigns.co_players import STAFF_PROPOSED
 from bot.campaigns.delivery import Delivered
 from bot.campaigns.outbox import Body
 from bot.campaigns.post_kinds import post_kind
+from bot.campaigns.rooms import COLLECT_NOTES_FOR
 from bot.campaigns.summaries import PLAYED
 from bot.discord.buttons import open_button
 from bot.discord.clicks import button
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 class _RoomNote(DiscordPost):
     """A note to the holders of one seat or one side: in their private thread, or to each by direct message."""
 
-    collected_for = timedelta(minutes=2)
+    collected_for = COLLECT_NOTES_FOR
 
     async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Delivered:
         thread = await postman.rooms.thread(post, card)
