@@ -8,16 +8,15 @@ in the first round.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from bot.campaigns.ranks import PastGame
+from bot.campaigns.ranks import PastGame
 
 Kind = Literal["league", "cup"]
 Verdict = Literal["first", "second", "draw", "void"]
-"""The winner of a pairing. void: nobody came, or it was cancelled; no points for either."""
+"""The winner of a pairing. void: nobody came, it was cancelled, or a computer held a seat at the end; no points for either."""
 
 WIN, DRAW = 3, 1
 

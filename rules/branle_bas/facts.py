@@ -1,4 +1,4 @@
-"""The facts: the data file of the reconstruction, read and checked, and the options of BB-14. No behaviour.
+"""The facts: the data file of the reconstruction, read and checked. No behaviour.
 
 `standard.toml` beside this module is the reconstruction. Each `*.toml` in the folder named by the environment variable
 BROADSIDE_BRANLE_BAS is one more scenario, named by its stem; a file called standard.toml there replaces the standard one. A

@@ -131,8 +131,8 @@ def _is_homeless(context: TurnContext, squadron: str, before: str) -> bool:
 
 
 def _retreat(context: TurnContext, contact: Contact, side: int, name: str) -> str:
-    """The zone to which a fleet retreats: the one it came from, else the one
-    opposite the enemy's arrival (GC-12.9, GC-12.15, WS-17.8)."""
+    """The zone to which a fleet retreats: the one it came from, else the one opposite the
+    enemy's arrival (GC-12.9, GC-12.15, WS-17.8)."""
     fleet = context.fleets[side, name]
     if fleet.came_from:
         return fleet.came_from

@@ -1,5 +1,5 @@
 """The campaign's numbers and its table of events as typed data, read from `constants.toml` and `event_cards.toml`; names of the
-sides; the settings."""
+sides."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Sheets about the sea: fleet orders (phase 3), submarines and supply (phase 5), the ground of a battle (phase 8).
 
-The answers are read and carried out in `fleets`, `submarines` and `battles`.
+The answers are read and carried out in `fleets`, `submarines`, `battle_setup` and `battles`.
 """
 
 from __future__ import annotations

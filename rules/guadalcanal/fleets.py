@@ -97,8 +97,7 @@ def at_sea(position: Position, side: int) -> tuple[dict[str, Piece], dict[str, s
 
 
 def joinable(position: Position, vessel: Piece, zone: str) -> list[str]:
-    """Names of existing or new fleets that a vessel may join, and ALONE for a
-    submarine in a fleet (GC-7.2, GC-7.3, GC-7.4)."""
+    """Names of existing or new fleets that a vessel may join, and ALONE for a submarine in a fleet (GC-7.2, GC-7.3, GC-7.4)."""
     side, fleeted = vessel.side, vessel.where == "fleet"
     there, free, mixing = _open_fleets(position, side, zone)
     names = [name for name in there if not (fleeted and name == vessel.at)]

@@ -77,8 +77,7 @@ _SEEN: Mapping[str, tuple[str, ...]] = {
     "sunk": ("hull", "lost_how", "lost_turn", "lost_at"),
 }
 """Where an enemy piece is -> what everybody may see of it, besides its id, card and side (GC-15.1; of a sunk ship its name too,
-GC-12.11): of squadrons ashore not
-which are on alert or were held ready for a raid that did not fly (GC-15.2)."""
+GC-12.11): of squadrons ashore not which are on alert or were held ready for a raid that did not fly (GC-15.2)."""
 
 
 def _enemy(piece: Piece) -> Piece | None:

@@ -154,8 +154,8 @@ def _tell_attack(
 
 
 def _after_roll(context: BoardContext) -> None:
-    """Apply what follows the dice: target token, ground, overrun, wire. Then
-    the battle is over (M44-10.1, M44-10.2, M44-20.11)."""
+    """Apply what follows the dice: target token, ground, overrun, wire. Then the battle
+    is over (M44-10.1, M44-10.2, M44-20.11)."""
     fight = context.state.fight
     assert fight is not None, "nobody attacks"
     unit, target = context.field.by_id[fight.attacker], context.field.by_id.get(fight.target)

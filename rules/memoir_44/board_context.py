@@ -124,8 +124,8 @@ class BoardContext(TurnContext[State]):
 
     # ---- leaving and entering hexes ----------------------------------------------------------------
     def remove(self, unit: Unit) -> None:
-        """Remove a unit from the board with its sandbags and the target tokens
-        that it has placed (M44-11.sandbags, M44-13.10, M44-14.8)."""
+        """Remove a unit from the board with its sandbags and the target tokens that it
+        has placed (M44-11.sandbags, M44-13.10, M44-14.8)."""
         field = self.field
         units = tuple(
             replace(u, tokens=tuple(t for t in u.tokens if t != unit.id)) if unit.id in u.tokens else u

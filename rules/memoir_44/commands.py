@@ -1,5 +1,4 @@
-"""What a command card allows: which units it orders, how they move, with
-what bonus they battle (M44-20, M44-17, M44-18).
+"""What a command card allows: which units it orders, how they move, with what bonus they battle (M44-20, M44-17, M44-18).
 
 A `Command` is the card's effect for one side in the current light and with the current units. Its slots tell which
 units it can order: each slot takes one unit of a section or an arm. `movement`, `works_and_hospitals` and `attacks`

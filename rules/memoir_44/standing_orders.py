@@ -1,5 +1,4 @@
-"""Standing orders of a seat: policies for Ambush, flags and
-retreats (M44-23.6, M44-23.7), and conditional orders (M44-23.9).
+"""Standing orders of a seat: policies for Ambush, flags and retreats (M44-23.6, M44-23.7), and conditional orders (M44-23.9).
 
     ambush dice 3        ambush never        ambush against infantry
     retreat clear cover left        retreat E5 right        flags yes        mines ask

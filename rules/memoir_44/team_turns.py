@@ -78,8 +78,7 @@ class TeamTurnContext(TurnContext):
         self._next_general()
 
     def _open_chief(self, sealed: Submission) -> None:
-        """Hand the cards to the generals, face up, and resolve the
-        commander-in-chief's own card first (M44-21.13, M44-21.18)."""
+        """Hand the cards to the generals, face up, and resolve the commander-in-chief's own card first (M44-21.13, M44-21.18)."""
         side = self.state.mover
         self.count_missed(side, missed=sealed.by == "clock")  # M44-23.13.
         if self.stop():

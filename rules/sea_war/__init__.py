@@ -30,9 +30,10 @@ Asks (g: number of the game in the match, the last word is the seat)
     "standing.red"                       COUNTER's policy and the plan, filed at any time
 
 The modules
-    facts       the board, fleets, cards, ready-made deployments, options (facts.toml)
+    facts       the board, fleets, cards, ready-made deployments (facts.toml); options: what a campaign may choose
     state       the complete truth; view: what a seat may know; visibility: makes a view of a state, and a state of a view
-    orders      each order with its words, fields, rules and effect; action_step: which ships may still move or attack, and where
+    orders      all orders: which are legal, and what they do; ship_orders, cards: each with its words, fields, rules and effect
+    action_step  which ships may still move or attack, and where
     movement    what comes of a move; attacks: what comes of an attack; damage: what a hit does
     turns       who moves when, and when the game is over
     turn_sheet  the sheet of a turn; setup: the sheets before the first turn; standing_orders: what is filed in advance

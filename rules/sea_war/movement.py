@@ -17,9 +17,8 @@ _NOTHING_FOUND = (-1, -1)
 
 
 def destinations(state: State, ship: int, *, free: bool = False) -> Iterator[int]:
-    """Where a ship could sail; `free`: under FREE-MOVE (SW-5.1, SW-5.2, SW-9.1, SW-9.6, SW-14.6),
-    the centre too (SW-5.4). Ignores whether it may
-    still move."""
+    """Where a ship could sail; `free`: under FREE-MOVE (SW-5.1, SW-5.2, SW-9.1, SW-9.6, SW-14.6), the centre too (SW-5.4).
+    Ignores whether it may still move."""
     cell, seen = state.cells[ship], state.seen
     if free and state.options.free_move == "one_step":
         yield from (step for step in CORNERS[cell] if step not in seen)

@@ -55,10 +55,9 @@ class TurnContext(core.TurnContext[State]):
             self.close()
 
     def close(self, *, lost: bool = False) -> None:
-        """Closes the mover's turn: as ordered (SW-4.8), by the deadline (`lost`; SW-13.2, SW-13.5), or with nothing left to do,
-        a forced pass (SW-4.5, SW-12.5). A hidden ship reappears (SW-8.8), an offer of a draw lapses (SW-12.9), the other
-        side's turn begins (SW-4.1).
-        A turn that was not `busy` counts as quiet (SW-12.4).
+        """Closes the mover's turn: as ordered (SW-4.8), by the deadline (`lost`; SW-13.2, SW-13.5), or with nothing left to do, a
+        forced pass (SW-4.5, SW-12.5). A hidden ship reappears (SW-8.8), an offer of a draw lapses (SW-12.9), the other side's
+        turn begins (SW-4.1). A turn that was not `busy` counts as quiet (SW-12.4).
         """
         state = self.state
         side = state.mover

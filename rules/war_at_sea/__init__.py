@@ -31,15 +31,16 @@ Asks (the last word is the seat)
 
 The files
     cards, units, battle         facts of the cards; what a unit is now; the battle, which is public
-    view, state                  what a seat may know; the whole state
+    view, state, options         what a seat may know; the whole state; what a campaign may choose
     historical, scenario_checks  historical battles with fixed fleets (WS-22); what is wrong in their files, `scenarios`
     fleet, setup                 buying, ready-made and random fleets; terrain and deployment
-    battle_context, turns        the working copy of a battle; who is asked for what, initiative, the order of attacks
+    battle_context, turns        the working copy of a battle; who is asked for what, initiative
     end_of_turn                  phase I: objectives, weather, what a new turn resets
     movement, basing             speed, and where units may be and go; bases with room for squadrons
     air_mission, air_return      squadrons fly out; they land and rearm
+    fire_phases, lines_of_sight  in which order units attack, each by its lists; who sees what
     attack_dice, attacks         the numbers of an attack; which attacks are legal, and making them
-    damage, odds                 damage taking effect; chances
+    hits, damage, odds           what dice do to a target; damage taking effect; chances
     hooks, abilities             when abilities act, and what each of them does
     sheets, fire_sheet, fleet_sheet, battle_sheet    the forms; what those of a battle share
     default_orders, ai           orders for units without any; the computer player

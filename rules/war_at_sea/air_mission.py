@@ -1,7 +1,7 @@
 """Phase C, Air Mission: the sides place squadrons in turn, one at a time (WS-11, WS-15.2, WS-18.3, WS-18.9).
 
 A squadron that is kept at home comes last in its side's order, because keeping one at home keeps all that are not placed yet.
-The flight home is in `air_return`, bases are in `basing`, attacks in `turns` and `attacks`.
+The flight home is in `air_return`, bases are in `basing`, attacks in `fire_phases` and `attacks`.
 """
 
 from __future__ import annotations

@@ -237,7 +237,7 @@ class BattleContext(TurnContext[Battle]):
     def in_force(
         self, unit: Unit, hook: Hook[H], weapon: Weapon, by: Card, *, whatever_is_wished: bool = False
     ) -> tuple[Handler[H], ...]:
-        """The abilities at a hook of `attack_dice.Guard` that protect a unit now against attacks of card `by` with a weapon.
+        """The abilities at a hook of `hits.Guard` that protect a unit now against attacks of card `by` with a weapon.
 
         `whatever_is_wished` is for callers who may not know the owner's standing orders: it treats them as empty (WS-18.11).
         """

@@ -1,4 +1,4 @@
-"""Seats, settings and constants of War at Sea as a game of its own. The cards are in `cards`."""
+"""Seats and constants of War at Sea as a game of its own. The cards are in `cards`."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ def at(
     """Registers the decorated function as the handler of these abilities at a hook.
 
     The other arguments are the fields of `Handler`; () means None there. `foes` and `lasts` work at `MODIFY_AURA`, and `by`,
-    `when`, `once` and `asked` at hooks that protect a target (`attack_dice.Guard`). Those four are checked before the dice
+    `when`, `once` and `asked` at hooks that protect a target (`hits.Guard`). Those four are checked before the dice
     (`BattleContext.in_force`); the handler itself sees only the numbers of the roll.
 
     Raises ValueError if an ability has a handler at this hook already.
@@ -329,7 +329,7 @@ def handlers_with(card: str, hook: Hook[H], weapon: Weapon) -> tuple[Handler[H],
 
 @_remembered
 def protecting(card: str, hook: Hook[H], weapon: Weapon, by: str, spent: tuple[str, ...]) -> tuple[Handler[H], ...]:
-    """The handlers at a hook of `attack_dice.Guard` that may protect a card against this weapon and this kind of attackers;
+    """The handlers at a hook of `hits.Guard` that may protect a card against this weapon and this kind of attackers;
     abilities in `spent` that work once a battle are left out. The caller still has to check `when` and `asked`."""
     return tuple(
         handler

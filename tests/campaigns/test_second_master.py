@@ -55,6 +55,14 @@ async def test_only_somebody_who_accepts_is_the_second_game_master(kit: Kit) -> 
     assert await heard(kit, "bot-act-no-second")
 
 
+@pytest.mark.parametrize(("by", "said"), [(GM, "bot-act-remove-second"), (SECOND, "bot-master-resigned")])
+async def test_either_of_two_game_masters_ends_that_there_are_two(kit: Kit, by: int, said: str) -> None:
+    campaign = await led_by_two(kit)
+    await kit.campaigns.mastery.end_second(campaign, by)
+    assert (await card_of(kit, campaign)).masters == (GM,)
+    assert await heard(kit, said)
+
+
 @pytest.mark.parametrize(("lang", "joint"), [("en", "or"), ("fr", "ou")])
 def test_a_refusal_names_whichever_game_masters_there_are(lang: str, joint: str) -> None:
     for masters, named in (((GM,), f"<@{GM}>"), ((GM, SECOND), f"<@{GM}> {joint} <@{SECOND}>")):

@@ -8,8 +8,10 @@ from typing import Any
 import discord
 import pytest
 
+from bot import words
 from bot.discord.panel import fault_card, typed_text_in
 from rules.core import ParseError, msg
+from rules.core.typed_orders import MOST_FAULTS
 from tests.discord.sheet_kit import check_limits, texts
 
 WHY = msg("panel-typed-stale")
@@ -59,6 +61,19 @@ def test_examples_stand_below_the_faults() -> None:
     )
     check_limits(made)
     assert "For example: `salvo A1 B2 C3`" in texts(made)
+
+
+def test_all_faults_that_fit_are_shown() -> None:
+    faults = [ParseError(line, f"word{line}", msg("panel-back")) for line in range(1, MOST_FAULTS + 1)]
+    shown = texts(fault_card("en", 7, "17.second", 1, "?", faults, WHY))
+    assert all(f"Line {line}, “word{line}”" in shown for line in range(1, MOST_FAULTS + 1))
+    long = [
+        ParseError(line, f"word{line}", msg("panel-back"), possible=("x" * 200,)) for line in range(1, MOST_FAULTS + 1)
+    ]
+    made = fault_card("en", 7, "17.second", 1, "?", long, WHY)
+    check_limits(made)
+    assert "Line 20" not in texts(made)
+    assert words.text("en", "panel-more-lines", count=MOST_FAULTS - texts(made).count("Line ")) in texts(made)
 
 
 def test_a_fault_of_the_whole_text_names_no_line() -> None:

@@ -160,8 +160,8 @@ gives("surface", Slot("main2", "main", apart="sector", ability="split-fire", ask
 
 
 def _splits_fire(attack: Attack) -> bool:
-    """Whether this is one of both attacks of a ship that splits its fire. If the sheet names a second target, `turns.divide`
-    marks the ship in `today` before the first attack."""
+    """Whether this is one of both attacks of a ship that splits its fire. If the sheet names a second target, `divide` in
+    `fire_phases` marks the ship in `today` before the first attack."""
     return "split-fire" in attack.unit.today or attack.shot.ability == "split-fire"
 
 
