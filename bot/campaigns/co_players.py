@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.campaigns import allowed, deadlines, outbox
+from bot.campaigns import allowed, deadlines, outbox, rooms
 from bot.campaigns.consent import is_partial
 from bot.campaigns.gm_filling_in import Handling, tell_helped
 from bot.campaigns.names import by_gm, named
@@ -88,7 +88,7 @@ class Staff(Part):
         body = outbox.Body(who=seat, ask=asked[0].id if asked else None, lines=lines, deadline=deadline)
         await outbox.private(unit, "ask" if asked else "staff", person, body, now)
         if unit.alive:
-            await outbox.staff(unit, seat, msg(STAFF_JOINED, person=named(person)), now, at_once=True)
+            await rooms.staff(unit, seat, msg(STAFF_JOINED, person=named(person)), now, at_once=True)
         await tell_side(unit, seat, msg(TEAM_JOINED, person=named(person), seat=unit.title(seat)), now)
 
 
@@ -102,7 +102,7 @@ async def release(unit: UnitOfWork, holder: t.Holder, by: int, now: datetime) ->
     if not own:
         await outbox.private(unit, "staff", person, outbox.Body(lines=(msg("bot-staff-over", seat=title),)), now)
     if unit.alive:
-        await outbox.staff(unit, seat, msg(STAFF_PARTED, person=named(person)), now, at_once=True)
+        await rooms.staff(unit, seat, msg(STAFF_PARTED, person=named(person)), now, at_once=True)
     await tell_side(unit, seat, msg(TEAM_PARTED, person=named(person), seat=title), now)
 
 
@@ -111,7 +111,7 @@ async def note(unit: UnitOfWork, ask: Ask, person: int, what: Handling, now: dat
     if len(unit.of_seat(ask.seat)) > 1:
         count = {"count": changes} if what == "filled" else {}
         line = msg(f"bot-staff-{what}", person=named(person), sheet=ask.about, **count)
-        await outbox.staff(unit, ask.seat, line, now, at_once=what != "filled")
+        await rooms.staff(unit, ask.seat, line, now, at_once=what != "filled")
     await tell_helped(unit, ask, person, what, now)
 
 

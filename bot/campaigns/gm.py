@@ -14,7 +14,7 @@ from typing import Any, Literal
 import msgspec
 from sqlmodel import col, func, select, update
 
-from bot.campaigns import allowed, deadlines, outbox
+from bot.campaigns import allowed, deadlines, outbox, rooms
 from bot.campaigns.consent import (
     MasterAct,
     asking,
@@ -332,15 +332,15 @@ class GameMaster(Part):
             for one in calls:
                 await session.delete(one)
             sides = select(t.Side).where(t.Side.campaign == campaign).order_by(col(t.Side.name))
-            rooms: list[t.Seat | t.Side] = [*unit.seats.values(), *(await session.exec(sides)).all()]
-            for room in rooms:
+            places: list[t.Seat | t.Side] = [*unit.seats.values(), *(await session.exec(sides)).all()]
+            for room in places:
                 if room.thread is not None:
                     outbox.moved(unit, before[0], room.thread, (), now)
                     room.thread = None
                     if isinstance(room, t.Seat):
-                        await outbox.staff(unit, room.name, msg("bot-staff-moved"), now, at_once=True)
+                        await rooms.staff(unit, room.name, msg("bot-staff-moved"), now, at_once=True)
                     else:
-                        await outbox.team(unit, room.name, msg("bot-team-moved"), now, at_once=True)
+                        await rooms.team(unit, room.name, msg("bot-team-moved"), now, at_once=True)
             await outbox.resend(unit, now)
             words = msg("bot-act-move", before=str(before[1] or before[0]), place=str(thread or channel))
             outbox.announce(unit, now, by, "move", words)

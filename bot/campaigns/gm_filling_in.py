@@ -12,14 +12,13 @@ from bot.campaigns import outbox
 from bot.campaigns.consent import competes
 from bot.campaigns.names import named
 from bot.campaigns.one_person_one_side import admit
+from bot.campaigns.rooms import COLLECT_NOTES_FOR
 from bot.campaigns.summaries import refuse
 from bot.campaigns.unit_of_work import UnitOfWork
 from rules.core import Ask, Seat, msg
 
 HELP_FOR = timedelta(hours=1)
 """How long a game master may help after each request."""
-TOLD_AFTER = timedelta(minutes=2)
-"""How long after a change the holders are told that their sheet was filled in."""
 Handling = Literal["filled", "sealed", "unsealed"]
 """What somebody did with a sheet."""
 
@@ -48,5 +47,5 @@ async def tell_helped(unit: UnitOfWork, ask: Ask, person: int, what: Handling, n
     for holder in unit.of_seat(ask.seat):
         if not await outbox.is_pending(unit, holder.person, line):
             body = outbox.Body(who=ask.seat, lines=(line,))
-            later = now if what != "filled" else now + TOLD_AFTER
+            later = now if what != "filled" else now + COLLECT_NOTES_FOR
             await outbox.private(unit, "gm", holder.person, body, later)

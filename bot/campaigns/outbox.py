@@ -31,10 +31,6 @@ from bot.store import tables as t
 from rules.core import HEADLINE, Event, Message, Rules, Seat, Who, clauses_of, in_lines, msg
 
 # ---- Writing into the outbox ---------------------------------------------------------------------
-WAITING_NOTES = frozenset({"bot-team-waits", "bot-team-waits-until", "bot-team-done"})
-"""Notes that name the players of a side for whom the game is waiting. A message keeps only the newest of them."""
-MOST_LINES = 40
-"""Maximum number of notes in one message; further ones start another."""
 
 
 class Body(Struct, frozen=True, omit_defaults=True):
@@ -383,44 +379,10 @@ async def follow_chapter(unit: UnitOfWork, person: int, told: t.Chapter, step: i
         await private(unit, "follow", person, Body(), now, parts=(step, told.key), step=step, chapter=told.key)
 
 
-async def staff(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool) -> None:
-    """Write a note for all holders of a seat. Unless `at_once`, it waits for further notes to be sent with it. Equal
-    notes become one line, with their counts added."""
-    await _note(unit, "staff", Body(who=seat), line, now, at_once=at_once)
-
-
-async def team(
-    unit: UnitOfWork, side: str, line: Message, now: datetime, *, at_once: bool, alone: bool = False
-) -> None:
-    """Write a note for all holders of a side's seats, collected like those of `staff`.
-
-    If one person holds the side alone, the note is left out unless `alone` is True. That is set when somebody has to
-    be removed from the side's thread, and when the person leads computer players.
-    """
-    if alone or len(unit.people_of(side)) > 1:
-        await _note(unit, "team", Body(side=side), line, now, at_once=at_once)
-
-
-async def _note(unit: UnitOfWork, kind: str, empty: Body, line: Message, now: datetime, *, at_once: bool) -> None:
-    waiting = select(t.Post).where(*_unsent_like(unit, kind, empty)).order_by(col(t.Post.id))
-    rows = (await unit.session.exec(database.claimed_unless_taken(waiting))).all()
-    due = now if at_once else now + kind_of(kind).collected_for
-    lines = _with_note(body_of(rows[-1].body).lines, line) if rows else (line,)
-    full = len(lines) > MOST_LINES
-    for row in rows:
-        sooner = min(row.due, now if full else due)  # earlier posts of the lane leave first, so they become due as well
-        row.due, row.before = sooner, row.before - (row.due - sooner)
-    if rows and not full:
-        rows[-1].body = to_json(msgspec.structs.replace(body_of(rows[-1].body), lines=lines))
-        signal_after(unit.session, "post", unit.row.guild)
-    else:
-        add(unit, kind, msgspec.structs.replace(empty, lines=(line,)), due)
-
-
 async def expel(unit: UnitOfWork, person: int, seat: Who, side: str | None, now: datetime) -> None:
     """Remove somebody from the thread of a seat or a side, at once: in a lane of its own, so no note delays it."""
     body = Body(who=seat, side=side, pings=(person,))
-    waiting = (await unit.session.exec(select(t.Post.id).where(*_unsent_like(unit, "expel", body)))).all()
+    waiting = (await unit.session.exec(select(t.Post.id).where(*unsent_like(unit, "expel", body)))).all()
     if not waiting:
         add(unit, "expel", body, now)
 
@@ -434,7 +396,7 @@ async def is_pending(unit: UnitOfWork, person: int, line: Message) -> bool:
 
 async def cancel_pending(unit: UnitOfWork, seat: Seat) -> None:
     """Delete the notes for the holders of a seat that nobody has begun to send."""
-    await unit.session.exec(delete(t.Post).where(*_unsent_like(unit, "staff", Body(who=seat))))
+    await unit.session.exec(delete(t.Post).where(*unsent_like(unit, "staff", Body(who=seat))))
 
 
 _unsent: tuple[ColumnElement[bool], ...] = (col(t.Post.done).is_(False), col(t.Post.tries) == 0)
@@ -445,23 +407,9 @@ def _unsent_in(lane: str | None) -> tuple[ColumnElement[bool], ...]:
     return (col(t.Post.lane) == lane, *_unsent)
 
 
-def _unsent_like(unit: UnitOfWork, kind: str, body: Body) -> tuple[ColumnElement[bool], ...]:
+def unsent_like(unit: UnitOfWork, kind: str, body: Body) -> tuple[ColumnElement[bool], ...]:
     """Conditions for unsent posts in the lane that a post of this kind would have."""
     return _unsent_in(kind_of(kind).lane(unit.id, body, None))
-
-
-def _with_note(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
-    """The lines with one more. If the new line equals the last one, both become one line with their counts added.
-    Only the newest of the notes in `WAITING_NOTES` is kept, as the last line."""
-    if line.key in WAITING_NOTES:
-        return (*(one for one in lines if one.key not in WAITING_NOTES), line)
-    last = lines[-1]
-    counts = [dict(one.args).get("count") for one in (last, line)]
-    same = last.key == line.key and last.args[:2] == line.args[:2]
-    if same and all(isinstance(count, int) for count in counts):
-        total = sum(count for count in counts if isinstance(count, int))
-        return (*lines[:-1], Message(line.key, (*line.args[:2], ("count", total))))
-    return (*lines, line)
 
 
 async def withdraw(unit: UnitOfWork, people: Iterable[int], *kinds: str, seat: Seat | None = None) -> None:

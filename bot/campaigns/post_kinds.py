@@ -7,7 +7,6 @@ a kind.
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from bot.campaigns.summaries import LetterKind
@@ -33,8 +32,6 @@ class PostKind:
 
     is_urgent = True
     """Whether somebody waits for it."""
-    collected_for = timedelta(0)
-    """How long its lines are collected into one post, unless one is written to be sent at once (`outbox.staff`, `team`)."""
     goes_last = False
     """Whether everything else for the same person goes first."""
     shown_in: str | None = None

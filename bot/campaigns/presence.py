@@ -13,7 +13,7 @@ from msgspec import Struct
 from sqlalchemy import bindparam
 from sqlmodel import col, select
 
-from bot.campaigns import outbox
+from bot.campaigns import outbox, rooms
 from bot.campaigns.names import named
 from bot.campaigns.rooms import tell_masters, tell_side
 from bot.campaigns.seats import send_first_sheet
@@ -94,6 +94,6 @@ async def _announce_presence(
         return
     for one in seats:
         if unit.alive and len(unit.of_seat(one)) > 1:
-            await outbox.staff(unit, one, words, now, at_once=True)
+            await rooms.staff(unit, one, words, now, at_once=True)
     await tell_side(unit, seats[0], words, now)
     await send_first_sheet(unit, person, seats, now)

@@ -18,7 +18,7 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 from sqlmodel import and_, col, or_, select
 
-from bot.campaigns import deadlines, outbox
+from bot.campaigns import deadlines, outbox, rooms
 from bot.campaigns.history import (
     CampaignPast,
     Discrepancy,
@@ -176,10 +176,10 @@ class Repairs(Part):
         await send_sheets(unit, unit.seats, now)
         for seat in unit.seats:
             if len(unit.of_seat(seat)) > 1:  # the note makes a deleted thread come back
-                await outbox.staff(unit, seat, msg("bot-staff-mended"), now, at_once=True)
+                await rooms.staff(unit, seat, msg("bot-staff-mended"), now, at_once=True)
         for side in dict.fromkeys(map(unit.team_of, unit.seats)):
             if side is not None:
-                await outbox.team(unit, side, msg("bot-staff-mended"), now, at_once=True)
+                await rooms.team(unit, side, msg("bot-staff-mended"), now, at_once=True)
 
 
 class Remade(Struct, frozen=True):

@@ -17,7 +17,7 @@ from sqlalchemy import bindparam
 from sqlalchemy.orm.attributes import set_committed_value
 from sqlmodel import col, select, update
 
-from bot.campaigns import daily_digest, deadlines, outbox
+from bot.campaigns import daily_digest, deadlines, outbox, rooms
 from bot.campaigns.consent import went_on
 from bot.campaigns.names import named
 from bot.campaigns.rooms import COMPUTER_ORDERS, COMPUTER_SEALED, LATE, LATE_ORDERS, team_waits, tell_side
@@ -465,7 +465,7 @@ class Resolver:
                 unit.seats[seat].told = self._last_step
         for side in dict.fromkeys(unit.team_of(seat) for seat in new):
             if side is not None:
-                await outbox.team(unit, side, team_waits(unit, unit.of_side(side)[0]), self.now, at_once=True)
+                await rooms.team(unit, side, team_waits(unit, unit.of_side(side)[0]), self.now, at_once=True)
 
     async def _ask(self, seat: Seat, ask: Ask, person: int) -> None:
         unit = self.unit

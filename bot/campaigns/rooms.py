@@ -17,7 +17,9 @@ from sqlmodel import col, select
 from bot.campaigns import outbox
 from bot.campaigns.names import moment, named
 from bot.campaigns.outbox import Post
-from bot.campaigns.unit_of_work import Part, UnitOfWork
+from bot.campaigns.services import signal_after
+from bot.campaigns.unit_of_work import Part, UnitOfWork, to_json
+from bot.store import database
 from bot.store import tables as t
 from rules.core import Message, Seat, Who, msg
 
@@ -29,6 +31,10 @@ COLLECT_NOTES_FOR = timedelta(minutes=2)
 """How long lines of a room are collected into one post."""
 NEAR_DEADLINE = 5 * COLLECT_NOTES_FOR
 """This long before a deadline of the side its notes are not collected any more."""
+WAITING_NOTES = frozenset({"bot-team-waits", "bot-team-waits-until", "bot-team-done"})
+"""Notes that name the players of a side for whom the game is waiting. A message keeps only the newest of them."""
+MOST_LINES = 40
+"""Maximum number of notes in one message; further ones start another."""
 TEAM_JOINED, TEAM_PARTED = "bot-team-joined", "bot-team-parted"
 """Notes with which somebody is added to the side's thread, or removed after losing the last seat there."""
 TEAM_HERE, TEAM_APART = "bot-team-here", "bot-team-apart"
@@ -84,9 +90,9 @@ class Rooms(Part):
         async with self._campaign(post.campaign) as unit:
             now = self._services.clock.now()
             if post.side is not None:
-                await outbox.team(unit, post.side, line, now, at_once=True, alone=True)
+                await team(unit, post.side, line, now, at_once=True, alone=True)
             elif post.who is not None:
-                await outbox.staff(unit, post.who, line, now, at_once=True)
+                await staff(unit, post.who, line, now, at_once=True)
 
     async def by_dm(self, post: Post) -> None:
         """Send a note meant for a thread to each of its readers by DM, without lines about the reader's own acts."""
@@ -114,6 +120,57 @@ async def tell_masters(
             await outbox.private(unit, kind, master, outbox.Body(lines=lines), now)
 
 
+# ---- lines of a room -----------------------------------------------------------------------------
+async def staff(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool) -> None:
+    """Write a note for all holders of a seat. Unless `at_once`, it waits for further notes to be sent with it. Equal
+    notes become one line, with their counts added."""
+    await _note(unit, "staff", outbox.Body(who=seat), line, now, at_once=at_once)
+
+
+async def team(
+    unit: UnitOfWork, side: str, line: Message, now: datetime, *, at_once: bool, alone: bool = False
+) -> None:
+    """Write a note for all holders of a side's seats, collected like those of `staff`.
+
+    If one person holds the side alone, the note is left out unless `alone` is True. That is set when somebody has to
+    be removed from the side's thread, and when the person leads computer players.
+    """
+    if alone or len(unit.people_of(side)) > 1:
+        await _note(unit, "team", outbox.Body(side=side), line, now, at_once=at_once)
+
+
+async def _note(
+    unit: UnitOfWork, kind: str, empty: outbox.Body, line: Message, now: datetime, *, at_once: bool
+) -> None:
+    waiting = select(t.Post).where(*outbox.unsent_like(unit, kind, empty)).order_by(col(t.Post.id))
+    rows = (await unit.session.exec(database.claimed_unless_taken(waiting))).all()
+    due = now if at_once else now + COLLECT_NOTES_FOR
+    lines = _with_note(outbox.body_of(rows[-1].body).lines, line) if rows else (line,)
+    full = len(lines) > MOST_LINES
+    for row in rows:
+        sooner = min(row.due, now if full else due)  # earlier posts of the lane leave first, so they become due as well
+        row.due, row.before = sooner, row.before - (row.due - sooner)
+    if rows and not full:
+        rows[-1].body = to_json(msgspec.structs.replace(outbox.body_of(rows[-1].body), lines=lines))
+        signal_after(unit.session, "post", unit.row.guild)
+    else:
+        outbox.add(unit, kind, msgspec.structs.replace(empty, lines=(line,)), due)
+
+
+def _with_note(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
+    """The lines with one more. If the new line equals the last one, both become one line with their counts added.
+    Only the newest of the notes in `WAITING_NOTES` is kept, as the last line."""
+    if line.key in WAITING_NOTES:
+        return (*(one for one in lines if one.key not in WAITING_NOTES), line)
+    last = lines[-1]
+    counts = [dict(one.args).get("count") for one in (last, line)]
+    same = last.key == line.key and last.args[:2] == line.args[:2]
+    if same and all(isinstance(count, int) for count in counts):
+        total = sum(count for count in counts if isinstance(count, int))
+        return (*lines[:-1], Message(line.key, (*line.args[:2], ("count", total))))
+    return (*lines, line)
+
+
 # ---- notes for a side ----------------------------------------------------------------------------
 async def tell_side(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool = True) -> None:
     """Write a note for all holders of the side's seats during play; none if the side has one seat.
@@ -126,7 +183,7 @@ async def tell_side(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, 
         return
     alone = len(unit.people_of(side)) == 1 and line.key in (COMPUTER_SEALED, COMPUTER_ORDERS)
     at_once = at_once or any(due - now <= NEAR_DEADLINE for due in _deadlines(unit, unit.of_side(side)))
-    await outbox.team(unit, side, line, now, at_once=at_once and not alone, alone=alone or line.key == TEAM_PARTED)
+    await team(unit, side, line, now, at_once=at_once and not alone, alone=alone or line.key == TEAM_PARTED)
 
 
 async def open_rooms(unit: UnitOfWork, now: datetime) -> None:

@@ -13,7 +13,6 @@ from bot.campaigns.co_players import STAFF_PROPOSED
 from bot.campaigns.delivery import Delivered
 from bot.campaigns.outbox import Body
 from bot.campaigns.post_kinds import post_kind
-from bot.campaigns.rooms import COLLECT_NOTES_FOR
 from bot.campaigns.summaries import PLAYED
 from bot.discord.buttons import open_button
 from bot.discord.clicks import button
@@ -28,8 +27,6 @@ log = logging.getLogger(__name__)
 
 class _RoomNote(DiscordPost):
     """A note to the holders of one seat or one side: in their private thread, or to each by direct message."""
-
-    collected_for = COLLECT_NOTES_FOR
 
     async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Delivered:
         thread = await postman.rooms.thread(post, card)

@@ -6,8 +6,7 @@ import pytest
 
 from bot import words
 from bot.campaigns import Post, StaleClick
-from bot.campaigns.outbox import MOST_LINES
-from bot.posts.room_notes import StaffNote
+from bot.campaigns.rooms import COLLECT_NOTES_FOR, MOST_LINES
 from tests.campaigns.acts import fill_at_random, fill_in, sight_of
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit, with_another_secret
 
@@ -133,7 +132,7 @@ async def test_there_is_one_sheet_and_everybody_hears_who_did_what(kit: Kit) -> 
     assert lines(await kit.posts()) == [], "changes are gathered for a while"
     assert (await sheets.sheet(campaign, RED)).draft == {"bid": 2, "note": "mine"}
     await fill_in(sheets, campaign, RED, "0.red", "bid", 3)
-    kit.clock.advance(seconds=StaffNote.collected_for.total_seconds())
+    kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     assert lines(await kit.posts()) == [f"{GUEST} filled 2", f"{RED} filled 1"]
     await sheets.seal(campaign, GUEST, "0.red")
     assert lines(await kit.posts()) == [f"{GUEST} sealed"]
@@ -153,7 +152,7 @@ async def test_a_seal_brings_what_was_gathered_before_it(kit: Kit) -> None:
 async def test_standing_orders_are_told_too(kit: Kit) -> None:
     campaign = await shared(kit)
     await kit.campaigns.sheets.put(campaign, GUEST, "plan.red", {"shield": "always", "keep": 1})
-    kit.clock.advance(seconds=StaffNote.collected_for.total_seconds())
+    kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     assert lines(await kit.posts()) == [f"{GUEST} filled 2"]
 
 
@@ -162,14 +161,14 @@ async def test_no_note_is_lost_where_many_gather(kit: Kit) -> None:
     for number in range(MOST_LINES + 5):
         person = (RED, GUEST)[number % 2]
         await fill_in(kit.campaigns.sheets, campaign, person, "0.red", "bid", 1 + number % 2)
-    kit.clock.advance(seconds=StaffNote.collected_for.total_seconds())
+    kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     assert len(lines(await kit.posts())) == MOST_LINES + 5
 
 
 async def test_a_seat_of_one_hears_nothing_of_itself(kit: Kit) -> None:
     campaign = await kit.running()
     await kit.seal(campaign, RED, {"bid": 1})
-    kit.clock.advance(seconds=StaffNote.collected_for.total_seconds())
+    kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     assert lines(await kit.posts()) == []
 
 
@@ -177,7 +176,7 @@ async def test_where_there_is_no_thread_each_hears_of_the_others_by_letter(kit: 
     campaign = await shared(kit)
     await fill_in(kit.campaigns.sheets, campaign, GUEST, "0.red", "bid", 1)
     await fill_in(kit.campaigns.sheets, campaign, RED, "0.red", "bid", 2)
-    kit.clock.advance(seconds=StaffNote.collected_for.total_seconds())
+    kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     (note,) = await kit.campaigns.outbox.lease()
     await kit.campaigns.rooms.by_dm(note)
     await kit.campaigns.rooms.by_dm(note)
@@ -258,7 +257,7 @@ async def test_a_replaced_seat_meets_elsewhere(kit: Kit) -> None:
     await kit.campaigns.gm.replace(campaign, GM, "red", AIDE)
     room = await kit.campaigns.rooms.room(campaign, "red")
     assert (room.thread, room.holders, set(room.others)) == (None, (AIDE,), {BLUE, GREEN})
-    kit.clock.advance(seconds=StaffNote.collected_for.total_seconds())
+    kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     assert lines(await kit.posts()) == []
 
 

@@ -11,11 +11,11 @@ from simcord.actors import MemberActor
 from simcord.enums import ChannelType
 
 from bot import words
-from bot.posts.room_notes import StaffNote
+from bot.campaigns.rooms import COLLECT_NOTES_FOR
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import FIRST, HOUR, World, card_of, said, text_of, walk, whole_bot
 
-WAIT = StaffNote.collected_for.total_seconds() + 1
+WAIT = COLLECT_NOTES_FOR.total_seconds() + 1
 
 
 def threads(world: World) -> list[Any]:

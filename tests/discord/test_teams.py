@@ -13,7 +13,7 @@ from simcord.results import to_discord_message
 from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.outbox import REFRESH_FORM_AFTER
-from bot.posts.room_notes import TeamNote
+from bot.campaigns.rooms import COLLECT_NOTES_FOR
 from tests.campaigns.acts import fill_at_random, sight_of
 from tests.discord.lanterns import begun, lanterns, opened
 from tests.discord.whole import HOUR, World, card_of, said, text_of, walk
@@ -130,7 +130,7 @@ async def test_a_side_talks_and_hears_in_a_thread_of_its_own(tmp_path: Path, mon
         assert words.text("en", "bot-team-here", side="North", seats="").partition(":")[0] in first
         assert f"Seat north-b: <@{table.people['north-b'].id}>" in first
         await table.sail("north-a")
-        await world.pass_time(2 * TeamNote.collected_for.total_seconds())
+        await world.pass_time(2 * COLLECT_NOTES_FOR.total_seconds())
         told = world.posts(table.room("North").id)[-1]
         assert f"<@{table.people['north-a'].id}> sealed the sheet of Seat north-a: SEALED-north-a" in told
         assert f"Seat north-b: <@{table.people['north-b'].id}>" in told.partition("⏳")[2]
@@ -187,7 +187,7 @@ async def test_who_leaves_is_put_out_of_the_room_and_who_comes_let_in(
         before = len(world.dms(cleo))
         await fill_at_random(world.campaigns.sheets, 1, emma.id, "0.north-b")
         await world.campaigns.sheets.seal(1, emma.id, "0.north-b")
-        await world.pass_time(2 * TeamNote.collected_for.total_seconds())
+        await world.pass_time(2 * COLLECT_NOTES_FOR.total_seconds())
         assert len(world.dms(cleo)) == before
         assert f"<@{emma.id}> sealed" in world.posts(table.room("North").id)[-1]
 
@@ -211,7 +211,7 @@ async def test_where_there_can_be_no_room_notes_come_by_direct_message(
         anna, ben, cleo, dora = people
         await fill_at_random(world.campaigns.sheets, 1, anna.id, "0.north-a")
         await world.campaigns.sheets.seal(1, anna.id, "0.north-a")
-        await world.pass_time(2 * TeamNote.collected_for.total_seconds())
+        await world.pass_time(2 * COLLECT_NOTES_FOR.total_seconds())
         letters = {p.id: "".join(text_of(m.components) for m in world.dms(p)) for p in (*people, gm)}
         assert f"<@{anna.id}> sealed" in letters[cleo.id]
         assert "cannot have a private thread" in letters[cleo.id]
