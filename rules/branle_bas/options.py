@@ -7,7 +7,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from rules.branle_bas.facts import ADMIRAL_POWERS
-from rules.core import Setting
+from rules.core import Setting, settings_of
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
@@ -27,16 +27,17 @@ class Options(Struct, frozen=True, omit_defaults=True):
     max_missed: int = 3
 
 
-SETTINGS: Final[tuple[Setting, ...]] = (
+SETTINGS: Final = settings_of(
+    Options,
     Setting("admiral_power", "BB-1.3", ADMIRAL_POWERS),  # BB-14.1
-    Setting("wrecks", "BB-6.3", ("block", "vanish")),  # BB-14.2
-    Setting("equerre", "BB-5.6", ("general", "entry_only")),  # BB-14.3
-    Setting("exit_power", "BB-5.4", ("must", "may")),  # BB-14.4
-    Setting("mine_place", "BB-3.3", ("fixed", "own_minefield_cell")),  # BB-14.5
-    Setting("touch_move", "BB-4.4", ("off", "on")),  # BB-14.6
+    ("wrecks", "BB-6.3"),  # BB-14.2
+    ("equerre", "BB-5.6"),  # BB-14.3
+    ("exit_power", "BB-5.4"),  # BB-14.4
+    ("mine_place", "BB-3.3"),  # BB-14.5
+    ("touch_move", "BB-4.4"),  # BB-14.6
     Setting("max_moves", "BB-7.7", (100, 0), 1, 1000),  # BB-14.7
-    Setting("limit_result", "BB-7.7", ("null", "points")),  # BB-14.8
-    Setting("timeout_move", "BB-10.2", ("quiet", "pass")),  # BB-14.9
+    ("limit_result", "BB-7.7"),  # BB-14.8
+    ("timeout_move", "BB-10.2"),  # BB-14.9
     Setting("match_games", "BB-8.7", (1,), 1, 9),  # BB-14.10
     Setting("max_missed", "BB-10.3", (3,), 1, 10),  # BB-14.11
 )

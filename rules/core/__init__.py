@@ -77,7 +77,7 @@ from rules.core.events import (
     visible_to,
 )
 from rules.core.field_sheet import FieldSheet, OneOf
-from rules.core.game import AnyRules, Rules, Seating, Setting
+from rules.core.game import AnyRules, Rules, Seating, Setting, settings_of
 from rules.core.grammar import lines
 from rules.core.lookups import Lookup
 from rules.core.match import Match, NoSuchAsk, NotDone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, get_args
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, get_args, get_type_hints
 
 import msgspec
 from msgspec import Raw, Struct
@@ -82,6 +82,16 @@ class Setting(Struct, frozen=True):
                 return value
         number = int(text) if text.isascii() and text.isdecimal() and len(text) < LONGEST_NUMBER else None
         return number if number is not None and self.admits(number) else None
+
+
+def settings_of(options: type[Struct], *of: tuple[str, str] | Setting) -> tuple[Setting, ...]:
+    """The settings of a game, in the order in which players see them.
+
+    `of`: an option of which `options` has the values as a Literal, the default first, with the ID of the rule that it changes; or
+    a setting with values of its own, such as a number.
+    """
+    values = get_type_hints(options)
+    return tuple(one if isinstance(one, Setting) else Setting(*one, get_args(values[one[0]])) for one in of)
 
 
 Seating = Literal["joined", "drawn", "host"]

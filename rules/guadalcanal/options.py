@@ -6,8 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from rules.core import Setting
-from rules.guadalcanal.facts import APART, BATTLE_MAPS, BY_PLAN
+from rules.core import Setting, settings_of
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
@@ -35,15 +34,16 @@ class Options(Struct, frozen=True, omit_defaults=True):
     """Turns in a row without orders after which a side loses; `ends.end_if_absent` decides."""
 
 
-SETTINGS: Final = (
-    Setting("years", "GC-14.8", ("any", "1943", "1942")),
-    Setting("copies", "GC-3.12", ("no", "yes")),
-    Setting("reembark", "GC-13.8", ("no", "yes")),
-    Setting("tokyo_express", "GC-13.8", ("no", "yes")),
-    Setting("chart", "WS-2.7", tuple(BATTLE_MAPS)),
-    Setting("pace", "WS-18.6", ("fast", "plans", "table", BY_PLAN)),
-    Setting("darkness", "WS-17.14", ("no", "twilight", "night")),
-    Setting("squalls", "WS-17.14", ("no", "yes")),
-    Setting("submarines", "GC-16.3", (APART, "ahead")),
+SETTINGS: Final = settings_of(
+    Options,
+    ("years", "GC-14.8"),
+    ("copies", "GC-3.12"),
+    ("reembark", "GC-13.8"),
+    ("tokyo_express", "GC-13.8"),
+    ("chart", "WS-2.7"),
+    ("pace", "WS-18.6"),
+    ("darkness", "WS-17.14"),
+    ("squalls", "WS-17.14"),
+    ("submarines", "GC-16.3"),
     Setting("max_missed", "GC-16.12", (3,), 1, 10),
 )

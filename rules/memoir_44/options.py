@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args, get_type_hints
+from typing import Final, Literal
 
 from msgspec import Struct
 
-from rules.core import Setting
+from rules.core import settings_of
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
@@ -29,11 +29,21 @@ class Options(Struct, frozen=True, omit_defaults=True):
     medics: Literal["cards", "four"] = "cards"
 
 
-_RULES = {
-    "wake_first": "M44-49.1", "austen": "M44-51.1", "mouth": "M44-50.4", "section_medal": "M44-24.7", "ocean_exit": "M44-11.6",
-    "card_flags": "M44-9.6", "destroyer": "M44-14.9", "sandbags": "M44-20.5", "medics": "M44-20.18",
-    "peleliu_medals": "M44-54.1", "generals": "M44-23.8", "ambush": "M44-23.5", "retreat": "M44-23.7",
-    "max_missed": "M44-23.13", "match": "M44-25",
-}  # fmt: skip
-"""The rule that each option changes, in the order in which players are asked."""
-SETTINGS = tuple(Setting(name, rule, get_args(get_type_hints(Options)[name])) for name, rule in _RULES.items())
+SETTINGS: Final = settings_of(
+    Options,
+    ("wake_first", "M44-49.1"),
+    ("austen", "M44-51.1"),
+    ("mouth", "M44-50.4"),
+    ("section_medal", "M44-24.7"),
+    ("ocean_exit", "M44-11.6"),
+    ("card_flags", "M44-9.6"),
+    ("destroyer", "M44-14.9"),
+    ("sandbags", "M44-20.5"),
+    ("medics", "M44-20.18"),
+    ("peleliu_medals", "M44-54.1"),
+    ("generals", "M44-23.8"),
+    ("ambush", "M44-23.5"),
+    ("retreat", "M44-23.7"),
+    ("max_missed", "M44-23.13"),
+    ("match", "M44-25"),
+)

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from rules.core import Setting
+from rules.core import Setting, settings_of
 from rules.naval_battle.facts import FULL_CAPITAL, FULL_SIZE, MAX_ACTIONS, MAX_VOLLEY
 
 
@@ -22,20 +22,21 @@ class Options(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     salvo_report: Literal["types", "hits_only", "per_cell"] = "types"
     salvo_equipment: Literal["silent", "counts"] = "silent"
     exhaustion: Literal["cells", "draw"] = "cells"
-    grid: int = 21
-    capital: int = 160
+    grid: int = FULL_SIZE
+    capital: int = FULL_CAPITAL
     max_missed: int = 3
 
 
-SETTINGS: Final[tuple[Setting, ...]] = (
-    Setting("stacking", "NB-3.2", ("per_kind", "exclusive")),
-    Setting("ship_points", "NB-4.2", ("advice", "enforced")),
+SETTINGS: Final = settings_of(
+    Options,
+    ("stacking", "NB-3.2"),
+    ("ship_points", "NB-4.2"),
     Setting("actions_per_turn", "NB-5.4", (1, MAX_ACTIONS)),
-    Setting("pace", "NB-5.5", ("turns", "volleys")),
+    ("pace", "NB-5.5"),
     Setting("volley", "NB-5.5", (5,), 3, MAX_VOLLEY),
-    Setting("salvo_report", "NB-6.3", ("types", "hits_only", "per_cell")),
-    Setting("salvo_equipment", "NB-6.4", ("silent", "counts")),
-    Setting("exhaustion", "NB-10.2", ("cells", "draw")),
+    ("salvo_report", "NB-6.3"),
+    ("salvo_equipment", "NB-6.4"),
+    ("exhaustion", "NB-10.2"),
     Setting("grid", "NB-1.1", (FULL_SIZE,), 5, 26),
     Setting("capital", "NB-1.3", (FULL_CAPITAL,), 2, FULL_CAPITAL),
     Setting("max_missed", "NB-12.3", (3,), 1, 9),
