@@ -7,14 +7,13 @@ Used for buying fleets, deployment and Air Return. When squadrons fly and land i
 from __future__ import annotations
 
 from rules.geometry.staggered import row_of
-from rules.war_at_sea.battle import Battle
+from rules.war_at_sea.battle import UNLIMITED, Battle
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import Card
 from rules.war_at_sea.units import LAND, Unit, card_of, has, is_ashore, is_shore
 
 OVERSTACK = 3
 """Maximum number of squadrons with Overstack (kamikazes) that the land airbase holds beyond its capacity."""
-NO_LIMIT = 99
 
 
 def fits_carriers(card: Card) -> bool:
@@ -49,9 +48,9 @@ def room(context: BattleContext, base: str, side: int, squadron: Unit | None = N
     others = [u for u in guests(context, base, side) if squadron is None or u.id != squadron.id]
     taken = len(others)
     if squadron is not None and base == _anchorage(squadron):
-        return NO_LIMIT
+        return UNLIMITED
     if is_shore(base):
-        return NO_LIMIT if base in shores(context.battle, side) else 0
+        return UNLIMITED if base in shores(context.battle, side) else 0
     carrier = context.units.get(base)
     if carrier is not None:
         return 0 if carrier.gone or carrier.side != side else max(card_of(carrier).capacity - taken, 0)

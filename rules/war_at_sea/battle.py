@@ -67,7 +67,7 @@ class Objective(Struct, frozen=True):
 
 
 UNLIMITED = 99
-"""Room of a land airbase: more than a side has squadrons (WS-17.10)."""
+"""Room of a base without a limit, such as a land airbase in the campaign: more than a side has squadrons (WS-17.10)."""
 
 
 class Airbase(Struct, frozen=True):
